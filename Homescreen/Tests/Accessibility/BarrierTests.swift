@@ -26,6 +26,45 @@ struct BarrierTests {
         await messages.stop()
     }
 
+    @Test(.timeLimit(.minutes(6)), arguments: [BrowserOptions.phone, .desktop])
+    func `axe-core finds no barrier where friends share a moment, in light or dark`(look: BrowserOptions) async throws {
+        let folder = try TemporaryDirectory()
+        let messages = try await MessageService.start()
+        let program = try await RunningProgram.start(data: folder.file("data"), arguments: messages.arguments)
+        let picture = try DrawnPicture.file(seed: 2, in: folder)
+        let barriers = Recorder<String>()
+        try await withBrowser(look) { first in
+            try await withBrowser(.phone) { second in
+                let anna = Person(
+                    name: "Anna Berg", number: "+4741234567", browser: first, address: program.address,
+                    messages: messages, picture: picture)
+                let bo = Person(
+                    name: "Bo Dahl", number: "+4741234568", browser: second, address: program.address,
+                    messages: messages, picture: picture)
+                for person in [anna, bo] {
+                    try await person.openApp()
+                    try await person.signUp()
+                    try await person.makeProfile()
+                }
+                try await bo.ask(anna)
+                try await anna.accept(bo)
+                try await bo.openTab("Home")
+                try await anna.startMoment("A day at the lake", with: bo)
+                try await second.link("A day at the lake").click()
+                try await bo.addToMoment(picture: picture, makes: 1)
+                try await anna.addToMoment(picture: picture, makes: 2)
+                try await anna.openTab("Profile")
+                let camera = Camera(browser: first, look: look, film: .barriers(barriers))
+                try await MomentTour(
+                    camera: camera, title: "A day at the lake", friend: "Bo Dahl", isMine: true
+                ).run()
+            }
+        }
+        #expect(barriers.values == [])
+        try await program.stop()
+        await messages.stop()
+    }
+
     @Test(.timeLimit(.minutes(5)), arguments: [BrowserOptions.phone, .desktop])
     func `axe-core finds no barrier on the screens of SpiritAtlas, in light or dark`(look: BrowserOptions) async throws
     {

@@ -17,7 +17,7 @@ struct MemberTour: Sendable {
         try await seeFriends()
         try await seePerson()
         try await seeProfile()
-        try await seeMoments()
+        try await MomentTour(camera: camera, title: "Cabin weekend", friend: "Jonas Haugen", isMine: false).run()
         try await seeSettings()
         try await seeTrouble()
     }
@@ -112,24 +112,6 @@ struct MemberTour: Sendable {
         try await browser.element(role: "dialog").waitUntilGone()
     }
 
-    private func seeMoments() async throws {
-        try await browser.link("Moments").click()
-        try await browser.text("Cabin weekend").wait()
-        try await camera.shoot("44a-moments")
-        try await browser.text("Cabin weekend").click()
-        try await browser.text("1 of 4 want to keep it.").wait()
-        try await browser.wait(until: "[...document.images].filter((i) => i.naturalWidth > 300).length > 3")
-        try await camera.shoot("44b-moment")
-        try await browser.goBack()
-        try await browser.button("Start a moment").click()
-        try await browser.field("What is it called?").wait()
-        try await browser.element(role: "dialog").element(role: "button", "Jonas Haugen").wait()
-        try await camera.shoot("44c-new-moment")
-        try await browser.element(role: "dialog").element(role: "button", "Cancel").click()
-        try await browser.element(role: "dialog").waitUntilGone()
-        try await browser.openTab("Profile")
-    }
-
     private func seeSettings() async throws {
         try await browser.link("Settings").click()
         try await browser.text("Signed-in devices").wait()
@@ -150,5 +132,8 @@ struct MemberTour: Sendable {
         try await browser.go(to: address + "/only-friends/home/person-0000000000000")
         try await browser.text("Nobody here").wait()
         try await camera.shoot("49-person-gone")
+        try await browser.go(to: address + "/only-friends/home/moment-0000000000000")
+        try await browser.text("This moment is over").wait()
+        try await camera.shoot("49a-moment-gone")
     }
 }

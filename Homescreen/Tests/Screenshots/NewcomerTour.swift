@@ -86,6 +86,10 @@ struct NewcomerTour: Sendable {
         try await browser.openTab("Profile")
         try await browser.text("No posts yet").wait()
         try await camera.shoot("15-profile-empty")
+        try await browser.link("Moments").click()
+        try await browser.text("One day, one album").wait()
+        try await camera.shoot("15a-moments-empty")
+        try await browser.goBack()
     }
 
     private func compose() async throws {

@@ -34,6 +34,14 @@ public enum MomentsAPI {
         "removeFromMoment", .delete, "/api/v1/moments/{id}/pictures/{pictureId}",
         summary: "Takes one's own picture out of a moment; it is deleted.", success: .noContent, tag: "moments")
 
+    public static let describe = Endpoint<Picture, MomentPictureChange, Moment>(
+        "describeInMoment", .put, "/api/v1/moments/{id}/pictures/{pictureId}",
+        summary: "Says what one's own picture shows, for those who cannot see it.", tag: "moments")
+
+    public static let addMembers = Endpoint<ByID, MomentMembers, Moment>(
+        "addMomentMembers", .post, "/api/v1/moments/{id}/members",
+        summary: "Adds friends who were there as well to a moment that one started.", tag: "moments")
+
     public static let keep = Endpoint<ByID, MomentWish, Moment>(
         "keepMoment", .put, "/api/v1/moments/{id}/keep",
         summary: "Says whether one wants the moment to stay when its day is over; it stays if all want that.",
@@ -52,3 +60,5 @@ public enum MomentsAPI {
 extension MomentDraft: EndpointBody {}
 extension MomentAddition: EndpointBody {}
 extension MomentWish: EndpointBody {}
+extension MomentPictureChange: EndpointBody {}
+extension MomentMembers: EndpointBody {}

@@ -17,6 +17,11 @@ public enum ReportsAPI {
         summary: "Reports a comment, of which a copy is kept; once more changes the report.", success: .noContent,
         tag: "reports")
 
+    public static let reportMomentPicture = Endpoint<MomentsAPI.Picture, ReportDraft, NoAnswer>(
+        "reportMomentPicture", .post, "/api/v1/moments/{id}/pictures/{pictureId}/report",
+        summary: "Reports a picture of a moment, of which a copy is kept; once more changes the report.",
+        success: .noContent, tag: "reports")
+
     public static let reports = Endpoint<NoParameters, NoBody, [Report]>(
         "reports", .get, "/api/v1/reports", summary: "What one has reported, and what became of it.", tag: "reports")
 }

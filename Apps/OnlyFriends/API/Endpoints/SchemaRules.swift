@@ -261,6 +261,18 @@ extension MomentDraft: SchemaRules {
         ]
     }
 }
+extension MomentMembers: SchemaRules {
+    public static var schemaRules: [String: JSONValue] {
+        [
+            "userIds": [
+                "minItems": 1, "maxItems": .number(Double(Rule.momentMembersMaximum - 1)), "uniqueItems": true,
+            ]
+        ]
+    }
+}
+extension MomentPictureChange: SchemaRules {
+    public static var schemaRules: [String: JSONValue] { ["altText": Rule.paragraph(Rule.altMaximum)] }
+}
 extension MomentAddition: SchemaRules {
     public static var schemaRules: [String: JSONValue] {
         ["imageIds": ["minItems": 1, "maxItems": .number(Double(Rule.momentPicturesMaximum)), "uniqueItems": true]]

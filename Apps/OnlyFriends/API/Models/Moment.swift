@@ -52,12 +52,15 @@ public struct MomentMember: Codable, Sendable, Hashable, Identifiable {
 public struct MomentPicture: Codable, Sendable, Hashable, Identifiable {
     public var image: Media
     public var userId: SortableID
+    /// True where it was hidden after a report, so that only whoever added it sees it.
+    public var isHidden: Bool?
 
     public var id: SortableID { image.id }
 
-    public init(image: Media, userId: SortableID) {
+    public init(image: Media, userId: SortableID, isHidden: Bool? = nil) {
         self.image = image
         self.userId = userId
+        self.isHidden = isHidden
     }
 }
 
@@ -85,4 +88,19 @@ public struct MomentWish: Codable, Sendable, Hashable {
     public var keeps: Bool
 
     public init(keeps: Bool) { self.keeps = keeps }
+}
+
+/// What is to change about a picture of a moment.
+public struct MomentPictureChange: Codable, Sendable, Hashable {
+    /// What it shows, for those who cannot see it; nothing takes that away.
+    public var altText: String
+
+    public init(altText: String) { self.altText = altText }
+}
+
+/// Friends who were there as well.
+public struct MomentMembers: Codable, Sendable, Hashable {
+    public var userIds: [SortableID]
+
+    public init(userIds: [SortableID]) { self.userIds = userIds }
 }

@@ -29,7 +29,11 @@ public struct ReportDraft: Codable, Sendable {
 /// A report that one has made, and what became of it. Whoever is reported never learns by whom.
 public struct Report: Codable, Sendable, Hashable, Identifiable {
     /// What is reported.
-    public enum Subject: String, Codable, Sendable, CaseIterable { case person, post, comment }
+    public enum Subject: String, Codable, Sendable, CaseIterable {
+        case person, post, comment
+        /// A picture of a moment.
+        case photo
+    }
 
     /// Where a report stands.
     public enum State: String, Codable, Sendable, CaseIterable {

@@ -81,6 +81,11 @@ extension OnlyFriendsModeration {
             // A profile is hidden with its person.
             return try suspend(subject, connection)
         case .post:
+            // A picture of a moment is reported as a post is; no id is both.
+            if let moment = try Moments.setHidden(true, subject.id, connection) {
+                let members = try Moments.members(of: moment, connection)
+                return Outcome(former: "0", change: .momentChanged(moment: moment, members: members))
+            }
             let viewers = try PostVisibility.viewers(of: subject.id, connection)
             let former = try connection.value("SELECT audience FROM posts WHERE id = \(subject.id)", as: Int.self)
             guard let former else { return Outcome() }
@@ -105,6 +110,7 @@ extension OnlyFriendsModeration {
         switch subject.kind {
         case .person: try restore(subject.person, connection)
         case .post:
+            if try Moments.setHidden(false, subject.id, connection) != nil { return }
             guard let audience = former.flatMap({ Int($0) }) else { return }
             try connection.execute(
                 """

@@ -65,12 +65,16 @@ struct MomentReader: Sendable {
     ) throws -> [SortableID: [MomentPicture]] {
         let rows = try connection.rows(
             """
-            SELECT m.moment_id, m.owner_id, \(MediaRow.columns("m")) FROM media m JOIN moments o ON o.id = m.moment_id
+            SELECT m.moment_id, m.owner_id, m.is_hidden, \(MediaRow.columns("m")) FROM media m JOIN moments o ON o.id = m.moment_id
             WHERE m.moment_id IN \(list: ids) AND \(MomentVisibility.picture(viewer: viewer)) ORDER BY m.id
             """
         ) { row -> (moment: SortableID, picture: MomentPicture)? in
             guard let image = try MediaRow(row)?.media(for: viewer, context.links) else { return nil }
-            return (try row["moment_id"], MomentPicture(image: image, userId: try row["owner_id"]))
+            return (
+                try row["moment_id"],
+                MomentPicture(
+                    image: image, userId: try row["owner_id"], isHidden: try row["is_hidden"] as Bool ? true : nil)
+            )
         }
         return Dictionary(grouping: rows.compactMap(\.self), by: \.moment).mapValues { $0.map(\.picture) }
     }

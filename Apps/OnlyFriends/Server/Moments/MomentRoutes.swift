@@ -23,6 +23,13 @@ struct MomentRoutes: Sendable {
             try await moments.remove(call.parameters.pictureId, from: call.parameters.id, by: try call.viewer)
             return NoAnswer()
         }
+        router.serve(MomentsAPI.describe) { call in
+            try await moments.describe(
+                call.parameters.pictureId, in: call.parameters.id, call.body.altText, by: try call.viewer)
+        }
+        router.serve(MomentsAPI.addMembers) { call in
+            try await moments.add(people: call.body.userIds, to: call.parameters.id, by: try call.viewer)
+        }
         router.serve(MomentsAPI.keep) { call in
             try await moments.keep(call.body.keeps, call.parameters.id, by: try call.viewer)
         }

@@ -14,11 +14,12 @@ enum MomentVisibility {
     }
 
     /// The condition on a picture `m` of a moment `o` that the viewer sees: who added it is still in the moment and here,
-    /// and the two have not blocked each other.
+    /// and the two have not blocked each other. One that a moderator has hidden is seen by whoever added it.
     static func picture(viewer: SortableID) -> SQL {
         """
         EXISTS (SELECT 1 FROM moment_members p JOIN users a ON a.id = p.user_id AND a.state = 0
             WHERE p.moment_id = o.id AND p.user_id = m.owner_id)
+        AND (m.is_hidden = 0 OR m.owner_id = \(viewer))
         AND NOT EXISTS (SELECT 1 FROM blocks b WHERE b.user_id = \(viewer) AND b.other_id = m.owner_id)
         """
     }

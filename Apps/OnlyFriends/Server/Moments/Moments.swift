@@ -27,7 +27,7 @@ struct Moments: Sendable {
         try await context.database.read { [self] in try moment(id, for: viewer, $0) }
     }
 
-    private func moment(_ id: SortableID, for viewer: SortableID, _ connection: DatabaseConnection) throws -> Moment {
+    func moment(_ id: SortableID, for viewer: SortableID, _ connection: DatabaseConnection) throws -> Moment {
         let found = try MomentReader(context: context).moments("o.id = \(id)", for: viewer, connection)
         guard let moment = found.first else { throw Problem.notFound() }
         return moment
@@ -60,48 +60,6 @@ struct Moments: Sendable {
         }
         if isNew { tell(kept, [owner] + others) }
         return try await moment(kept, for: owner)
-    }
-
-    /// Puts pictures of one's own into a moment that is open.
-    func add(_ pictures: [SortableID], to id: SortableID, by member: SortableID) async throws -> Moment {
-        let most = context.limits.shared.momentPicturesMaximum
-        let pictures = Set(pictures).sorted()
-        let (seen, members) = try await context.database.write { [self] connection in
-            try guardOpen(id, for: member, connection)
-            guard !pictures.isEmpty else {
-                throw Problem.unprocessable("imageIds", ProblemCode.required, "Choose a picture.")
-            }
-            let count = try connection.value(
-                "SELECT COUNT(*) FROM media WHERE moment_id = \(id) AND id NOT IN \(list: pictures)", as: Int.self)
-            guard (count ?? 0) + pictures.count <= most else {
-                throw Problem.unprocessable(
-                    "imageIds", ProblemCode.tooMany, "A moment holds at most \(most) pictures.")
-            }
-            // What is in it already was sent twice.
-            let added = try connection.execute(
-                """
-                UPDATE media SET moment_id = \(id) WHERE id IN \(list: pictures) AND owner_id = \(member)
-                    AND kind = \(MediaStore.Kind.post) AND (moment_id = \(id) OR \(MediaStore.isLoose))
-                """)
-            guard added == pictures.count else { throw Problem.notFound("There is no such picture.") }
-            return (try moment(id, for: member, connection), try Self.members(of: id, connection))
-        }
-        tell(id, members)
-        return seen
-    }
-
-    /// Deletes a picture of one's own, of a kept moment too.
-    func remove(_ picture: SortableID, from id: SortableID, by member: SortableID) async throws {
-        let members = try await context.database.write { [self] connection in
-            _ = try moment(id, for: member, connection)
-            let own = try connection.values(
-                "SELECT id FROM media WHERE id = \(picture) AND moment_id = \(id) AND owner_id = \(member)",
-                as: SortableID.self)
-            guard !own.isEmpty else { throw Problem.notFound() }
-            try media.delete(own, connection)
-            return try Self.members(of: id, connection)
-        }
-        tell(id, members)
     }
 
     /// Says whether one wants the moment to stay.
@@ -146,7 +104,7 @@ struct Moments: Sendable {
         tell(id, members)
     }
 
-    private func tell(_ id: SortableID, _ members: [SortableID]) {
+    func tell(_ id: SortableID, _ members: [SortableID]) {
         context.live.publish(.momentChanged(moment: id, members: members))
     }
 
@@ -163,20 +121,21 @@ struct Moments: Sendable {
         return title
     }
 
-    private func others(_ people: [SortableID], than owner: SortableID) throws -> [SortableID] {
+    func others(_ people: [SortableID], than owner: SortableID) throws -> [SortableID] {
         let others = Set(people).subtracting([owner]).sorted()
         guard !others.isEmpty else {
             throw Problem.unprocessable("userIds", ProblemCode.required, "Choose who was there.")
         }
         let most = context.limits.shared.momentMembersMaximum
-        guard others.count < most else {
-            throw Problem.unprocessable(
-                "userIds", ProblemCode.tooMany, "A moment has at most \(most) people, you among them.")
-        }
+        guard others.count < most else { throw Self.crowded(most) }
         return others
     }
 
-    private func guardFriends(
+    static func crowded(_ most: Int) -> Problem {
+        .unprocessable("userIds", ProblemCode.tooMany, "A moment has at most \(most) people, you among them.")
+    }
+
+    func guardFriends(
         _ others: [SortableID], of owner: SortableID, _ connection: DatabaseConnection
     ) throws {
         let count = try connection.value(
@@ -197,10 +156,14 @@ struct Moments: Sendable {
         }
     }
 
-    private func guardOpen(_ id: SortableID, for member: SortableID, _ connection: DatabaseConnection) throws {
-        guard try moment(id, for: member, connection).closesAt > context.clock.now() else {
+    /// The moment, where it takes pictures and people still.
+    @discardableResult
+    func guardOpen(_ id: SortableID, for member: SortableID, _ connection: DatabaseConnection) throws -> Moment {
+        let moment = try moment(id, for: member, connection)
+        guard moment.closesAt > context.clock.now() else {
             throw Problem.conflict("moment_closed", "This moment is closed.")
         }
+        return moment
     }
 }
 

@@ -24,6 +24,11 @@ struct ReportRoutes: Sendable {
                 .comment(call.parameters.commentId, under: call.parameters.id), call.body, by: try call.viewer)
             return NoAnswer()
         }
+        router.serve(ReportsAPI.reportMomentPicture) { call in
+            try await reports.report(
+                .photo(call.parameters.pictureId, in: call.parameters.id), call.body, by: try call.viewer)
+            return NoAnswer()
+        }
         router.serve(WarningAPI.warnings) { call in try await reports.warnings(of: try call.viewer) }
         router.serve(WarningAPI.acknowledge) { call in
             try await reports.acknowledge(call.parameters.id, by: try call.viewer)

@@ -17,6 +17,7 @@ struct Reports: Sendable {
         case person(SortableID)
         case post(SortableID)
         case comment(SortableID, under: SortableID)
+        case photo(SortableID, in: SortableID)
     }
 
     /// What of a subject goes into a report.
@@ -25,6 +26,8 @@ struct Reports: Sendable {
         var copy: ReportBook.Copy
         /// The pictures that belong to it.
         var images: [SortableID] = []
+        /// The moment that it is a picture of.
+        var moment: SortableID?
 
         init(
             _ kind: ModerationCase.Kind, _ id: SortableID, of person: SortableID, name: String, _ copy: ReportBook.Copy,
@@ -57,6 +60,9 @@ struct Reports: Sendable {
             let id = try context.reports.add(
                 reported.subject, reported.copy, category: category, note: note, by: reporter, connection)
             try keep(reported.images, in: id, connection)
+            if let moment = reported.moment {
+                try connection.execute("UPDATE reports SET moment_id = \(moment) WHERE id = \(id)")
+            }
         }
     }
 
@@ -65,8 +71,9 @@ struct Reports: Sendable {
         try await context.database.read { connection in
             try connection.rows(
                 """
-                SELECT id, kind, name, category, created_at, state FROM reports WHERE reporter_id = \(reporter)
-                ORDER BY id DESC LIMIT 200
+                SELECT id, CASE WHEN moment_id IS NULL THEN kind ELSE 'photo' END, name, category,
+                    created_at, state
+                FROM reports WHERE reporter_id = \(reporter) ORDER BY id DESC LIMIT 200
                 """
             ) { row in
                 Report(
@@ -148,7 +155,31 @@ struct Reports: Sendable {
             else { throw Problem.notFound() }
             return Reported(
                 .comment, id, of: row.writer, name: row.name, .init(text: row.text, writtenAt: id.time))
+        case .photo(let id, let moment): return try photo(id, in: moment, by: viewer, connection)
         }
+    }
+
+    /// A picture of a moment is judged as a post is, with what the moment is called and what the picture is said to show.
+    private func photo(
+        _ id: SortableID, in moment: SortableID, by viewer: SortableID, _ connection: DatabaseConnection
+    ) throws -> Reported {
+        let reported = try connection.row(
+            """
+            SELECT m.owner_id, u.name, o.title, m.alt FROM media m JOIN moments o ON o.id = m.moment_id
+            JOIN users u ON u.id = m.owner_id
+            WHERE m.id = \(id) AND o.id = \(moment)
+                AND \(MomentVisibility.condition(viewer: viewer, at: context.clock.now()))
+                AND \(MomentVisibility.picture(viewer: viewer))
+            """
+        ) { row in
+            let words = [try row[2] as String?, try row[3] as String?].compactMap(\.self)
+            return Reported(
+                .post, id, of: try row[0], name: try row[1],
+                .init(text: words.joined(separator: "\n"), writtenAt: id.time), images: [id])
+        }
+        guard var reported else { throw Problem.notFound() }
+        reported.moment = moment
+        return reported
     }
 
     /// The largest rendition of each picture is enough to judge by.

@@ -68,6 +68,12 @@ enum Schema {
             ]),
         Migration(34, "letters to the owner, drawings on stories, and receipts of what is gone", lettersAndReceipts),
         Migration(35, "moments", moments),
+        Migration(
+            36, "reported pictures of moments",
+            [
+                "ALTER TABLE media ADD COLUMN is_hidden INTEGER NOT NULL DEFAULT 0",
+                "ALTER TABLE reports ADD COLUMN moment_id INTEGER",
+            ]),
     ]
 
     private static let people: [SQL] = [

@@ -57,6 +57,8 @@ import Wire
                 "addMembers": #"{"userIds":[]}"#, "react": #"{"emoji":"👍"}"#,
                 "replyToStory": #"{"clientId":"x","text":"x"}"#, "makeGuestLink": #"{"lifetime":"day"}"#,
                 "addToMoment": #"{"imageIds":[]}"#, "keepMoment": #"{"keeps":true}"#,
+                "describeInMoment": #"{"altText":"x"}"#, "addMomentMembers": #"{"userIds":[]}"#,
+                "reportMomentPicture": #"{"category":"spam"}"#,
             ]
             for endpoint in server.router.endpoints where !endpoint.path.parameters.isEmpty {
                 for path in [

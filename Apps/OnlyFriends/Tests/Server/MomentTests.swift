@@ -13,7 +13,7 @@ import Wire
 
 /// OF-238: albums of one day, for those who were there.
 @Suite struct MomentTests {
-    private static let picture = LandscapePainter(light: LandscapePainter.lights[0], seed: 3, hasLake: true)
+    static let picture = LandscapePainter(light: LandscapePainter.lights[0], seed: 3, hasLake: true)
         .png(height: 16)
     private static let day: TimeInterval = 86_400
 

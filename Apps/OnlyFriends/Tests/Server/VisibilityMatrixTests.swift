@@ -120,6 +120,8 @@ import Wire
         "storyViewers": all([.me], 200).merging(all([.closeFriend, .friend], 403)) { first, _ in first },
         "replyToStory": all([.closeFriend, .friend], 201).merging([.me: 409]) { $1 },
         "moments": nil, "createMoment": nil, "moment": all(inGroup, 200), "addToMoment": all(inGroup, 422),
+        "describeInMoment": [.me: 200], "addMomentMembers": [.me: 200, .friend: 403],
+        "reportMomentPicture": [.me: 409, .friend: 204],
         "removeFromMoment": [:], "keepMoment": all(inGroup, 200), "leaveMoment": [:], "deleteMoment": [.friend: 403],
         "updateFriendList": all([.me], 200), "deleteFriendList": [:],
         "notifications": nil, "readNotification": [.me: 200], "readAllNotifications": nil,
@@ -239,6 +241,9 @@ import Wire
             case "userId": world.ann.id.description
             case "requestId": world.request.description
             case "commentId": world.comment.description
+            case "pictureId" where endpoint.name != "removeFromMoment":
+                (world.moment.pictures.first?.id ?? world.picture.id).description
+            // Whatever is no picture of that moment cannot be taken out of it either.
             case "pictureId": world.picture.id.description
             case "messageId": world.message.id.description
             default: id(endpoint, world).description
@@ -253,7 +258,9 @@ import Wire
         case "readNotification": world.notice
         case "updateFriendList", "deleteFriendList": world.list
         case "story", "deleteStory", "viewStory", "storyViewers", "replyToStory": world.story.id
-        case "moment", "addToMoment", "removeFromMoment", "keepMoment", "leaveMoment", "deleteMoment": world.moment.id
+        case "moment", "addToMoment", "removeFromMoment", "keepMoment", "leaveMoment", "deleteMoment",
+            "describeInMoment", "addMomentMembers", "reportMomentPicture":
+            world.moment.id
         case "conversation", "updateConversation", "leaveConversation", "addMembers", "removeMember", "messages",
             "sendMessage", "editMessage", "deleteMessage", "readMessage", "deliveredMessage", "react", "unreact",
             "typing":
@@ -272,6 +279,9 @@ import Wire
         case "editMessage": #"{"text":"words"}"#
         case "addToMoment": #"{"imageIds":[]}"#
         case "keepMoment": #"{"keeps":true}"#
+        case "describeInMoment": #"{"altText":"words"}"#
+        case "addMomentMembers": #"{"userIds":["\#(world.hub.id)"]}"#
+        case "reportMomentPicture": #"{"category":"spam"}"#
         case "react": #"{"emoji":"👍"}"#
         case "addMembers": #"{"userIds":["\#(world.ann.id)"]}"#
         case "updateFriendList": #"{"name":"List","memberIds":[]}"#

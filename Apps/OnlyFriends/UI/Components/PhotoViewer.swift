@@ -1,10 +1,22 @@
 import OnlyFriendsAPI
 import SwiftUI
 
-/// A post's pictures over the whole window: swiped or stepped through, zoomed by a pinch or a double tap.
+/// Something that can be done with a picture that fills the window.
+struct PhotoAction: Identifiable {
+    let title: LocalizedStringKey
+    let systemImage: String
+    var role: ButtonRole?
+    let run: @MainActor () -> Void
+
+    var id: String { systemImage }
+}
+
+/// Pictures over the whole window: swiped or stepped through, zoomed by a pinch or a double tap.
 struct PhotoViewer: View {
     let images: [Media]
     @State var index: Int
+    /// What can be done with a picture, once the viewer is closed.
+    var actions: @MainActor (Media) -> [PhotoAction] = { _ in [] }
     @Environment(\.dismiss) private var dismiss
     @FocusState private var isFocused: Bool
 
@@ -55,16 +67,38 @@ struct PhotoViewer: View {
                     .padding(.vertical, 8)
                     .background(.black.opacity(0.5), in: Capsule())
             }
+            menu
         }
         .buttonStyle(.plain)
         .foregroundStyle(.white)
         .padding(12)
     }
 
+    @ViewBuilder private var menu: some View {
+        let actions = images.indices.contains(index) ? actions(images[index]) : []
+        if !actions.isEmpty {
+            Menu {
+                ForEach(actions) { action in
+                    Button(action.title, systemImage: action.systemImage, role: action.role) {
+                        action.run()
+                        dismiss()
+                    }
+                }
+            } label: {
+                Image(systemName: "ellipsis")
+                    .font(.system(size: 17, weight: .semibold))
+                    .frame(width: 44, height: 44)
+                    .background(.black.opacity(0.5), in: Circle())
+            }
+            .accessibilityLabel("More")
+        }
+    }
+
     @ViewBuilder private var caption: some View {
         if let text = images.indices.contains(index) ? images[index].altText : nil, !text.isEmpty {
             Text(verbatim: text)
                 .font(.cabin(.footnote))
+                .multilineTextAlignment(.center)
                 .foregroundStyle(.white)
                 .padding(.horizontal, 14)
                 .padding(.vertical, 8)

@@ -202,52 +202,47 @@ private struct EmptyFeed: View {
     }
 }
 
-/// An invitation to write, at the top of the feed.
+/// Invitations to write and to start a moment, at the top of the feed.
 private struct ComposerRow: View {
     let compose: @MainActor () -> Void
     @Environment(SessionModel.self) private var session
     @Environment(Navigator.self) private var navigator
 
     var body: some View {
-        HStack(spacing: 8) {
-            write
+        VStack(spacing: 0) {
+            Button(action: compose) {
+                row("What would you like to share?", .secondary) {
+                    if let me = session.me { ProfileImage(user: me, size: 40) }
+                }
+            }
+            .accessibilityLabel("Write a post")
+            Divider().padding(.leading, 64)
             Button {
                 navigator.isStartingMoment = true
             } label: {
-                Image(systemName: "photo.stack")
-                    .font(.system(size: 20))
-                    .foregroundStyle(Color.forestGreen)
-                    .frame(width: 64, height: 64)
-                    .background(Color.card, in: RoundedRectangle(cornerRadius: 16))
-                    .contentShape(Rectangle())
+                row("Start a moment", Color.forestGreen) {
+                    Image(systemName: "photo.stack").font(.system(size: 20)).foregroundStyle(Color.forestGreen)
+                }
             }
-            .buttonStyle(.plain)
-            .hoverEffect(.highlight)
-            .accessibilityLabel("Start a moment")
-            .help("Start a moment")
         }
+        .buttonStyle(.plain)
+        .background(Color.card, in: RoundedRectangle(cornerRadius: 16))
         .padding(.horizontal, 16)
     }
 
-    private var write: some View {
-        Button(action: compose) {
-            HStack(spacing: 12) {
-                if let me = session.me { ProfileImage(user: me, size: 40) }
-                Text("What would you like to share?")
-                    .font(.cabin(.body))
-                    .foregroundStyle(.secondary)
-                Spacer()
-                Image(systemName: "photo")
-                    .foregroundStyle(Color.forestGreen)
-                    .accessibilityHidden(true)
-            }
-            .padding(12)
-            .background(Color.card, in: RoundedRectangle(cornerRadius: 16))
-            .contentShape(Rectangle())
+    private func row(
+        _ words: LocalizedStringKey, _ style: some ShapeStyle, @ViewBuilder mark: () -> some View
+    ) -> some View {
+        HStack(spacing: 12) {
+            mark().frame(width: 40)
+            Text(words).font(.cabin(.body)).foregroundStyle(style)
+            Spacer(minLength: 0)
         }
-        .buttonStyle(.plain)
+        .padding(.horizontal, 12)
+        .padding(.vertical, 10)
+        .frame(minHeight: 48)
+        .contentShape(Rectangle())
         .hoverEffect(.highlight)
-        .accessibilityLabel("Write a post")
     }
 }
 

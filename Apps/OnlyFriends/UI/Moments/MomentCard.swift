@@ -6,30 +6,36 @@ import SwiftUI
 /// The moments that are open, above the feed.
 struct OpenMoments: View {
     let model: MomentsModel
-    private static let most = 3
 
     var body: some View {
-        if !model.open.isEmpty {
-            VStack(spacing: 12) {
-                ForEach(model.open.prefix(Self.most)) { moment in
-                    NavigationLink(value: Route.moment(moment.id.description)) { MomentCard(moment: moment) }
-                        .buttonStyle(.plain)
-                        .hoverEffect(.highlight)
+        let moments = model.open
+        if moments.count == 1 {
+            link(moments[0], isNarrow: false).padding(.horizontal, 16)
+        } else if !moments.isEmpty {
+            // Side by side, so that the feed begins below one of them.
+            ScrollView(.horizontal, showsIndicators: false) {
+                HStack(spacing: 12) {
+                    ForEach(moments) { link($0, isNarrow: true).frame(width: 300) }
                 }
-                if model.open.count > Self.most {
-                    NavigationLink("See all moments", value: Route.moments)
-                        .font(.cabin(.subheadline, weight: .semibold))
-                        .frame(minHeight: 44)
-                }
+                .padding(.horizontal, 16)
             }
-            .padding(.horizontal, 16)
         }
+    }
+
+    private func link(_ moment: Moment, isNarrow: Bool) -> some View {
+        NavigationLink(value: Route.moment(moment.id.description)) {
+            MomentCard(moment: moment, isNarrow: isNarrow)
+        }
+        .buttonStyle(.plain)
+        .hoverEffect(.highlight)
     }
 }
 
 /// A moment as a card: what is newest in it, what it is called, who was there, and how long it stays open.
 struct MomentCard: View {
     let moment: Moment
+    /// Whether it stands beside others, all as high as this one.
+    var isNarrow = false
 
     var body: some View {
         HStack(spacing: 14) {
@@ -38,7 +44,7 @@ struct MomentCard: View {
                 Text(verbatim: moment.title)
                     .font(.lora(.headline))
                     .foregroundStyle(Color.primary)
-                    .lineLimit(2)
+                    .lineLimit(isNarrow ? 1 : 2)
                 HStack(spacing: 8) {
                     Faces(members: moment.members)
                     Text("\(moment.pictureCount) photos")
@@ -49,10 +55,12 @@ struct MomentCard: View {
                 MomentBadge(moment: moment)
             }
             Spacer(minLength: 0)
-            Image(systemName: "chevron.forward")
-                .font(.cabin(.footnote))
-                .foregroundStyle(.secondary)
-                .accessibilityHidden(true)
+            if !isNarrow {
+                Image(systemName: "chevron.forward")
+                    .font(.cabin(.footnote))
+                    .foregroundStyle(.secondary)
+                    .accessibilityHidden(true)
+            }
         }
         .padding(12)
         .frame(maxWidth: .infinity, alignment: .leading)

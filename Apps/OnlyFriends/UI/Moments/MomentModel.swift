@@ -46,15 +46,20 @@ final class MomentModel {
     var keepCount: Int { moment?.members.count(where: \.keeps) ?? 0 }
     var isOpen: Bool { moment.map { !$0.isKept } ?? false }
 
-    /// The pictures as the viewer shows them: those without words of their own say whose they are.
+    /// Whether the person may add others who were there: they started it, and it is open.
+    var canAddPeople: Bool { isOpen && moment?.isMine == true }
+
+    /// The pictures as they are shown: below what each says of itself it says whose it is.
     var images: [Media] {
         let names = Dictionary(
             moment?.members.map { ($0.id, $0.user.name) } ?? [], uniquingKeysWith: { first, _ in first })
         return (moment?.pictures ?? []).map { picture in
             var image = picture.image
-            if image.altText == nil, let name = names[picture.userId] {
-                image.altText = String(localized: "Photo by \(name)")
-            }
+            let words = [
+                image.altText, names[picture.userId].map { String(localized: "Photo by \($0)") },
+                picture.isHidden == true ? String(localized: "Hidden after a report. Only you can see it.") : nil,
+            ].compactMap(\.self)
+            image.altText = words.isEmpty ? nil : words.joined(separator: "\n")
             return image
         }
     }
@@ -122,6 +127,16 @@ final class MomentModel {
             try await repository.remove(id, picture.id)
             moment?.pictures.removeAll { $0.id == picture.id }
         }
+    }
+
+    /// Says what a picture shows; nothing takes that away.
+    func describe(_ picture: MomentPicture, _ text: String) async throws {
+        moment = try await repository.describe(id, picture.id, text.trimmingCharacters(in: .whitespacesAndNewlines))
+    }
+
+    /// Adds others who were there.
+    func addPeople(_ people: Set<SortableID>) async throws {
+        moment = try await repository.addPeople(id, people.sorted())
     }
 
     /// True when the person is out of it.

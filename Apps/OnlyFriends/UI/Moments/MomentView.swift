@@ -2,16 +2,22 @@ import Base
 import ClientKit
 import DesignKit
 import OnlyFriendsAPI
-import PhotosUI
 import SwiftUI
 
 /// A moment: who was there, all of its pictures, and whether it is to stay.
 struct MomentView: View {
     @State private var model: MomentModel
-    @State private var picked: [PhotosPickerItem] = []
     @State private var opened: OpenedPhoto?
     @State private var isLeaving = false
     @State private var isDeleting = false
+    @State private var isAddingPeople = false
+    @State private var described: MomentPicture?
+    @State private var deleted: MomentPicture?
+    /// What was chosen in the viewer, for when that is closed.
+    @State private var afterViewer: PhotoAction?
+    /// Whether there is room for what concerns the whole moment beside its photos.
+    @State private var isWide = false
+    private static let wide: CGFloat = 960
     @Environment(SessionModel.self) private var session
     @Environment(Navigator.self) private var navigator
 
@@ -23,25 +29,36 @@ struct MomentView: View {
         ScrollView {
             content
                 .padding(16)
-                .frame(maxWidth: 760)
+                .frame(maxWidth: isWide ? 1_160 : 760)
                 .frame(maxWidth: .infinity)
         }
+        .onGeometryChange(for: Bool.self) {
+            $0.size.width >= Self.wide
+        } action: {
+            isWide = $0
+        }
         .background(Color.paper)
-        .navigationTitle(model.moment?.title ?? "")
+        // What it is called stands below, in full.
+        .navigationTitle("Moment")
         .navigationBarTitleDisplayMode(.inline)
         .toolbar { if let moment = model.moment { ToolbarItem(placement: .topBarTrailing) { menu(moment) } } }
-        .safeAreaInset(edge: .bottom) { if model.isOpen { bar } }
+        .safeAreaInset(edge: .bottom) { if model.isOpen, !isWide { MomentAdder(model: model).barOfScreen() } }
         .refreshable { await model.load() }
         .task { await model.load() }
         .task { for await event in session.live.events() { await model.handle(event) } }
         .task(id: model.moment?.closesAt) { await model.close() }
-        .onChange(of: picked) {
-            guard !picked.isEmpty else { return }
-            let items = picked
-            picked = []
-            Task { await model.photos.add(items) }
+        .fullScreenCover(item: $opened, onDismiss: actAfterViewer) { photo in
+            PhotoViewer(images: model.images, index: photo.id) { image in actionsInViewer(of: image) }
         }
-        .fullScreenCover(item: $opened) { PhotoViewer(images: model.images, index: $0.id) }
+        .sheet(isPresented: $isAddingPeople) { AddPeopleView(model: model, session: session) }
+        .sheet(item: $described) { DescribePhotoView(picture: $0, model: model, limits: session.config?.limits) }
+        .confirmationDialog(
+            "Delete this photo?", isPresented: $deleted.isPresent, titleVisibility: .visible, presenting: deleted
+        ) { photo in
+            Button("Delete photo", role: .destructive) { Task { await model.remove(photo) } }
+        } message: { _ in
+            Text("It's gone for everyone who was there.")
+        }
         .confirmationDialog("Leave this moment?", isPresented: $isLeaving, titleVisibility: .visible) {
             Button("Leave", role: .destructive) { Task { if await model.leave() { close() } } }
         } message: {
@@ -68,76 +85,77 @@ struct MomentView: View {
             }
         case .loaded:
             if let moment = model.moment {
-                VStack(alignment: .leading, spacing: 20) {
-                    heading(moment)
-                    if model.isOpen { KeepSection(model: model, count: moment.members.count) }
-                    if moment.pictures.isEmpty {
-                        EmptyNotice(
-                            "No photos yet", systemImage: "photo.stack",
-                            text: "Add yours. Everyone who was there sees them here.")
-                    } else {
-                        MomentGrid(model: model, moment: moment) { opened = OpenedPhoto(id: $0) }
-                    }
-                }
+                loaded(moment)
             } else {
                 EmptyNotice(
                     "This moment is over", systemImage: "hourglass",
-                    text: "Moments are gone after their day unless everyone keeps them.")
+                    text: "Moments are gone after their day unless everyone keeps them."
+                ) {
+                    Button("See all moments") { navigator.open(.moments) }.buttonStyle(.borderedProminent)
+                }
+            }
+        }
+    }
+
+    private func loaded(_ moment: Moment) -> some View {
+        VStack(alignment: .leading, spacing: 20) {
+            heading(moment)
+            if isWide, model.isOpen {
+                HStack(alignment: .top, spacing: 24) {
+                    photos(moment).frame(maxWidth: .infinity)
+                    VStack(spacing: 16) {
+                        MomentAdder(model: model)
+                        KeepSection(model: model, count: moment.members.count)
+                    }
+                    .frame(width: 320)
+                }
+            } else {
+                if model.isOpen { KeepSection(model: model, count: moment.members.count) }
+                photos(moment)
+            }
+        }
+    }
+
+    @ViewBuilder private func photos(_ moment: Moment) -> some View {
+        if moment.pictures.isEmpty {
+            if model.isOpen {
+                EmptyNotice(
+                    "No photos yet", systemImage: "photo.stack",
+                    text: "Add yours. Everyone who was there sees them here.")
+            } else {
+                EmptyNotice(
+                    "No photos any more", systemImage: "photo.stack",
+                    text: "Those who added them have taken them out.")
+            }
+        } else {
+            MomentGrid(model: model, moment: moment) {
+                opened = OpenedPhoto(id: $0)
+            } actions: {
+                actions(on: $0)
             }
         }
     }
 
     private func heading(_ moment: Moment) -> some View {
         VStack(alignment: .leading, spacing: 14) {
-            HStack(alignment: .firstTextBaseline) {
-                Text(verbatim: moment.title)
-                    .font(.lora(.title2))
-                    .accessibilityAddTraits(.isHeader)
-                Spacer(minLength: 12)
+            Text(verbatim: moment.title)
+                .font(.lora(.title2))
+                .accessibilityAddTraits(.isHeader)
+            HStack(spacing: 10) {
                 MomentBadge(moment: moment)
-            }
-            ScrollView(.horizontal, showsIndicators: false) {
-                HStack(alignment: .top, spacing: 14) {
-                    ForEach(moment.members) { MomentFace(member: $0, showsWish: !moment.isKept) }
-                }
-                .padding(.vertical, 2)
-            }
-        }
-    }
-
-    private var bar: some View {
-        VStack(alignment: .leading, spacing: 10) {
-            if !model.photos.attachments.isEmpty { PhotoStrip(photos: model.photos) }
-            if !model.photos.leftOut.isEmpty {
-                Text("Left out, as there were too many at once: \(model.photos.leftOut.joined(separator: ", "))")
-                    .font(.cabin(.footnote))
-                    .foregroundStyle(.secondary)
-            }
-            if let failure = model.additionFailure {
-                HStack {
-                    Text(verbatim: failure).font(.cabin(.footnote)).foregroundStyle(.red)
-                    Spacer()
-                    Button("Try again") { Task { await model.addReady() } }.font(.cabin(.footnote))
+                if moment.pictureCount > 0 {
+                    Text("\(moment.pictureCount) photos").font(.cabin(.footnote)).foregroundStyle(.secondary)
                 }
             }
-            PhotosPicker(selection: $picked, matching: .images) {
-                Label("Add photos", systemImage: "photo.badge.plus")
-                    .font(.cabin(.headline, weight: .semibold))
-                    .frame(maxWidth: .infinity)
-            }
-            .buttonStyle(.borderedProminent)
-            .controlSize(.large)
-            .disabled(model.photos.isFull)
+            MomentFaces(moment: moment, add: model.canAddPeople ? { isAddingPeople = true } : nil)
         }
-        .padding(.horizontal, 16)
-        .padding(.vertical, 10)
-        .frame(maxWidth: 760)
-        .frame(maxWidth: .infinity)
-        .background(.bar)
     }
 
     private func menu(_ moment: Moment) -> some View {
         Menu {
+            if model.canAddPeople {
+                Button("Add people", systemImage: "person.badge.plus") { isAddingPeople = true }
+            }
             Button("Leave moment", systemImage: "rectangle.portrait.and.arrow.right") { isLeaving = true }
             if moment.isMine {
                 Button("Delete for everyone", systemImage: "trash", role: .destructive) { isDeleting = true }
@@ -147,119 +165,37 @@ struct MomentView: View {
         }
     }
 
+    /// What the person may do with a picture: with their own something else than with those of others.
+    private func actions(on picture: MomentPicture) -> [PhotoAction] {
+        guard let moment = model.moment else { return [] }
+        guard model.isOwn(picture) else {
+            return [
+                PhotoAction(title: "Report photo", systemImage: "flag") {
+                    navigator.reporting = ReportSubject(photo: picture, in: moment)
+                }
+            ]
+        }
+        return [
+            PhotoAction(title: "Describe photo", systemImage: "pencil") { described = picture },
+            PhotoAction(title: "Delete photo", systemImage: "trash", role: .destructive) { deleted = picture },
+        ]
+    }
+
+    /// The same, each once the viewer is closed: nothing is presented over what goes away.
+    private func actionsInViewer(of image: Media) -> [PhotoAction] {
+        guard let picture = model.moment?.pictures.first(where: { $0.id == image.id }) else { return [] }
+        return actions(on: picture).map { action in
+            PhotoAction(title: action.title, systemImage: action.systemImage, role: action.role) {
+                afterViewer = action
+            }
+        }
+    }
+
+    private func actAfterViewer() {
+        let action = afterViewer
+        afterViewer = nil
+        action?.run()
+    }
+
     private func close() { navigator.close(moment: model.id.description) }
-}
-
-/// Whether the moment is to stay, and how many want that.
-private struct KeepSection: View {
-    let model: MomentModel
-    let count: Int
-
-    var body: some View {
-        VStack(alignment: .leading, spacing: 8) {
-            Toggle(isOn: Binding(get: { model.keeps }, set: { keeps in Task { await model.keep(keeps) } })) {
-                Label("Keep this moment", systemImage: "bookmark")
-                    .font(.cabin(.body, weight: .semibold))
-            }
-            Text("\(model.keepCount) of \(count) want to keep it.")
-                .font(.cabin(.subheadline))
-                .monospacedDigit()
-            Text("It stays only if all of you want that. Otherwise it is gone with all of its photos when it closes.")
-                .font(.cabin(.footnote))
-                .foregroundStyle(.secondary)
-        }
-        .padding(16)
-        .background(Color.card, in: RoundedRectangle(cornerRadius: 16))
-    }
-}
-
-/// Somebody who was there, with a mark when they want to keep it.
-private struct MomentFace: View {
-    let member: MomentMember
-    let showsWish: Bool
-
-    var body: some View {
-        VStack(spacing: 4) {
-            ProfileImage(user: member.user, size: 52)
-                .overlay(alignment: .bottomTrailing) {
-                    if showsWish, member.keeps {
-                        Image(systemName: "bookmark.fill")
-                            .font(.system(size: 10, weight: .bold))
-                            .foregroundStyle(Color.onGreen)
-                            .frame(width: 20, height: 20)
-                            .background(Color.forestGreen, in: Circle())
-                            .overlay(Circle().stroke(Color.paper, lineWidth: 2))
-                    }
-                }
-            Text(verbatim: member.user.name.split(separator: " ").first.map(String.init) ?? member.user.name)
-                .font(.cabin(.caption))
-                .lineLimit(1)
-                .frame(width: 64)
-        }
-        .accessibilityElement(children: .ignore)
-        .accessibilityLabel(
-            showsWish && member.keeps
-                ? Text("\(member.user.name) wants to keep it") : Text(verbatim: member.user.name))
-    }
-}
-
-/// All pictures as squares, each with the face of whoever added it.
-private struct MomentGrid: View {
-    let model: MomentModel
-    let moment: Moment
-    let open: @MainActor (Int) -> Void
-    private let columns = [GridItem(.adaptive(minimum: 110), spacing: 4)]
-
-    var body: some View {
-        let images = model.images
-        LazyVGrid(columns: columns, spacing: 4) {
-            ForEach(Array(moment.pictures.enumerated()), id: \.element.id) { place, picture in
-                Button {
-                    open(place)
-                } label: {
-                    tile(picture, images.indices.contains(place) ? images[place] : picture.image)
-                }
-                .buttonStyle(.plain)
-                .accessibilityHint("Shows it in full size")
-                .contextMenu {
-                    if model.isOwn(picture) {
-                        Button("Delete photo", systemImage: "trash", role: .destructive) {
-                            Task { await model.remove(picture) }
-                        }
-                    }
-                }
-            }
-        }
-    }
-
-    private func tile(_ picture: MomentPicture, _ image: Media) -> some View {
-        Color.card
-            .aspectRatio(1, contentMode: .fit)
-            .overlay { MediaImage(media: image, width: 160) }
-            .overlay(alignment: .bottomLeading) {
-                ProfileImage(user: moment.members.first { $0.id == picture.userId }?.user, size: 26)
-                    .overlay(Circle().stroke(.white, lineWidth: 1.5))
-                    .padding(6)
-            }
-            .clipShape(RoundedRectangle(cornerRadius: 8))
-            .contentShape(Rectangle())
-    }
-}
-
-private struct MomentSkeleton: View {
-    private let columns = [GridItem(.adaptive(minimum: 110), spacing: 4)]
-
-    var body: some View {
-        VStack(alignment: .leading, spacing: 20) {
-            RoundedRectangle(cornerRadius: 8).fill(Color.card).frame(width: 220, height: 26)
-            RoundedRectangle(cornerRadius: 16).fill(Color.card).frame(height: 116)
-            LazyVGrid(columns: columns, spacing: 4) {
-                ForEach(0..<6, id: \.self) { _ in
-                    RoundedRectangle(cornerRadius: 8).fill(Color.card).aspectRatio(1, contentMode: .fit)
-                }
-            }
-        }
-        .accessibilityElement(children: .ignore)
-        .accessibilityLabel("Loading")
-    }
 }

@@ -11,7 +11,7 @@ struct MomentsView: View {
         ScrollView {
             content
                 .padding(16)
-                .frame(maxWidth: 640)
+                .frame(maxWidth: 1_040)
                 .frame(maxWidth: .infinity)
         }
         .background(Color.paper)
@@ -62,10 +62,12 @@ struct MomentsView: View {
                 Text(title)
                     .font(.lora(.headline))
                     .accessibilityAddTraits(.isHeader)
-                ForEach(moments) { moment in
-                    NavigationLink(value: Route.moment(moment.id.description)) { MomentCard(moment: moment) }
-                        .buttonStyle(.plain)
-                        .hoverEffect(.highlight)
+                LazyVGrid(columns: [GridItem(.adaptive(minimum: 280), spacing: 12)], spacing: 12) {
+                    ForEach(moments) { moment in
+                        NavigationLink(value: Route.moment(moment.id.description)) { MomentCard(moment: moment) }
+                            .buttonStyle(.plain)
+                            .hoverEffect(.highlight)
+                    }
                 }
             }
         }

@@ -115,6 +115,9 @@ struct PeopleRepository: Sendable {
                 case .comment(let id, let post):
                     _ = try await client.call(
                         ReportsAPI.reportComment, PostsAPI.ByComment(id: post, commentId: id), draft)
+                case .photo(let id, let moment):
+                    _ = try await client.call(
+                        ReportsAPI.reportMomentPicture, MomentsAPI.Picture(id: moment, pictureId: id), draft)
                 }
             },
             reports: { try await client.call(ReportsAPI.reports) },

@@ -1,7 +1,7 @@
 import ClientKit
 import OnlyFriendsAPI
 
-/// A report of a person, a post or a comment.
+/// A report of a person, a post, a comment or a photo.
 typealias FriendsReport = ReportModel<ReportSubject, ReportCategory>
 
 extension ReportModel where Subject == ReportSubject, Category == ReportCategory {

@@ -8,6 +8,8 @@ struct ReportSubject: Hashable, Identifiable, Codable {
         case person(SortableID)
         case post(SortableID)
         case comment(SortableID, under: SortableID)
+        /// Of a moment.
+        case photo(SortableID, in: SortableID)
     }
 
     var about: About
@@ -23,5 +25,10 @@ struct ReportSubject: Hashable, Identifiable, Codable {
     }
 
     init(post: SortableID, by author: User) { (about, self.author) = (.post(post), author) }
+    init(photo: MomentPicture, in moment: Moment) {
+        about = .photo(photo.id, in: moment.id)
+        author = moment.members.first { $0.id == photo.userId }?.user
+    }
+
     init(comment: Comment) { (about, author) = (.comment(comment.id, under: comment.postId), comment.user) }
 }

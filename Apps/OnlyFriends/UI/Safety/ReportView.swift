@@ -3,7 +3,7 @@ import ClientKit
 import OnlyFriendsAPI
 import SwiftUI
 
-/// Says what is wrong with a person, a post or a comment.
+/// Says what is wrong with a person, a post, a comment or a photo.
 struct ReportView: View {
     @State private var model: FriendsReport
     /// What was chosen, for a page that is made anew.
@@ -45,6 +45,7 @@ struct ReportView: View {
         case .person: "Report person"
         case .post: "Report post"
         case .comment: "Report comment"
+        case .photo: "Report photo"
         }
     }
 

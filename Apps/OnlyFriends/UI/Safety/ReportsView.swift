@@ -45,6 +45,7 @@ private struct ReportRow: View {
         case .person: "Profile of \(report.name)"
         case .post: "Post by \(report.name)"
         case .comment: "Comment by \(report.name)"
+        case .photo: "Photo by \(report.name)"
         }
     }
 

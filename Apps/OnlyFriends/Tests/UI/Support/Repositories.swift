@@ -122,7 +122,8 @@ extension MomentsRepository {
         MomentsRepository(
             moments: { throw Unexpected() }, moment: { _ in throw Unexpected() },
             create: { _, _ in throw Unexpected() }, add: { _, _ in throw Unexpected() },
-            remove: { _, _ in throw Unexpected() }, keep: { _, _ in throw Unexpected() },
+            remove: { _, _ in throw Unexpected() }, describe: { _, _, _ in throw Unexpected() },
+            addPeople: { _, _ in throw Unexpected() }, keep: { _, _ in throw Unexpected() },
             leave: { _ in throw Unexpected() }, delete: { _ in throw Unexpected() })
     }
 }
