@@ -13,7 +13,7 @@ struct MomentTour: Sendable {
     let isMine: Bool
 
     private var browser: Browser { camera.browser }
-    private var sheet: Element { browser.element(role: "dialog") }
+    private var sheet: Locator { browser.element(role: "dialog") }
 
     func run() async throws {
         try await browser.link("Moments").click()
@@ -67,18 +67,19 @@ struct MomentTour: Sendable {
 }
 
 extension Browser {
+    /// The photos that a moment shows.
+    private static let all = """
+        [...document.querySelectorAll('button img')].filter((image) => image.naturalWidth > 300
+          && image.parentElement.ariaLabel?.includes('Photo by'))
+        """
     /// How many photos a moment shows.
-    static let photos =
-        "[...document.querySelectorAll('button img')].filter((image) => image.naturalWidth > 300).length"
+    static let photos = all + ".length"
 
     /// Opens a photo of a moment in the whole window.
     func openPhoto(_ place: Int) async throws {
         try await wait(until: Self.photos + " > \(place)")
         try await wait(
-            until: """
-                ([...document.querySelectorAll('button img')].filter((image) => image.naturalWidth > 300)
-                  .forEach((image) => { image.closest('button').dataset.photo = 1 }), true)
-                """)
+            until: "(\(Self.all).forEach((image) => { image.closest('button').dataset.photo = 1 }), true)")
         try await element("button[data-photo]").at(place).click()
         try await button("Close").wait()
     }

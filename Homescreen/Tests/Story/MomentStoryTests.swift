@@ -160,6 +160,6 @@ extension Person {
 
     /// Whether a photo of the page says so to those who cannot see it.
     fileprivate static func says(_ words: String) -> String {
-        "[...document.querySelectorAll('button img')].some((image) => image.alt.includes('\(words)'))"
+        "[...document.querySelectorAll('button [aria-label]')].some((photo) => photo.ariaLabel.includes('\(words)'))"
     }
 }
