@@ -4,14 +4,14 @@ import SwiftUI
 /// Those who were there, and a way to add others.
 struct MomentFaces: View {
     let moment: Moment
-    /// Nil where nobody can be added.
-    let add: (@MainActor () -> Void)?
+    let canAdd: Bool
+    let add: @MainActor () -> Void
 
     var body: some View {
         ScrollView(.horizontal, showsIndicators: false) {
             HStack(alignment: .top, spacing: 10) {
                 ForEach(moment.members) { MomentFace(member: $0, showsWish: !moment.isKept) }
-                if let add { AddFace(add: add) }
+                if canAdd { AddFace(add: add) }
             }
             .padding(.vertical, 2)
         }

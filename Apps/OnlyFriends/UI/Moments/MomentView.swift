@@ -147,7 +147,7 @@ struct MomentView: View {
                     Text("\(moment.pictureCount) photos").font(.cabin(.footnote)).foregroundStyle(.secondary)
                 }
             }
-            MomentFaces(moment: moment, add: model.canAddPeople ? { isAddingPeople = true } : nil)
+            MomentFaces(moment: moment, canAdd: model.canAddPeople) { isAddingPeople = true }
         }
     }
 
