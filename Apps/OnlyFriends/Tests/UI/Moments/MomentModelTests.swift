@@ -54,7 +54,8 @@ import Wire
             model.images.map(\.altText) == [
                 "Photo by Bo", "The jetty\nPhoto by Ann\nHidden after a report. Only you can see it.", nil,
             ])
-        #expect(model.moment?.pictures.map(model.isOwn) == [false, true, false])
+        let own = model.moment?.pictures.map { model.isOwn($0) }
+        #expect(own == [false, true, false])
     }
 
     @Test func `OF-238 The wish to keep it is shown at once, and taken back where the server refuses`() async {
