@@ -14,7 +14,7 @@ struct OpenMoments: View {
         } else if !moments.isEmpty {
             // Side by side, so that the feed begins below one of them.
             ScrollView(.horizontal, showsIndicators: false) {
-                HStack(spacing: 12) {
+                HStack(alignment: .top, spacing: 12) {
                     ForEach(moments) { link($0, isNarrow: true).frame(width: 300) }
                 }
                 .padding(.horizontal, 16)
@@ -34,7 +34,7 @@ struct OpenMoments: View {
 /// A moment as a card: what is newest in it, what it is called, who was there, and how long it stays open.
 struct MomentCard: View {
     let moment: Moment
-    /// Whether it stands beside others, all as high as this one.
+    /// Whether it stands beside others.
     var isNarrow = false
 
     var body: some View {
@@ -44,7 +44,7 @@ struct MomentCard: View {
                 Text(verbatim: moment.title)
                     .font(.lora(.headline))
                     .foregroundStyle(Color.primary)
-                    .lineLimit(isNarrow ? 1 : 2)
+                    .lineLimit(2)
                 HStack(spacing: 8) {
                     Faces(members: moment.members)
                     Text("\(moment.pictureCount) photos")
