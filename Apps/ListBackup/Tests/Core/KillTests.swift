@@ -6,10 +6,13 @@ import Testing
 /// A process of its own that backs up again and again, until it is killed or can write no more.
 private struct BackupProcess {
     static let folderVariable = "LISTBACKUP_KILL_FOLDER"
-    static let limitVariable = "LISTBACKUP_KILL_LIMIT"
+    static let limitsVariable = "LISTBACKUP_KILL_LIMITS"
     static let records = 240
     /// More than is reached before it is killed; where it can write no more, a few.
     static let most = 200
+    static let mostLimited = 4
+    /// What the process says: a snapshot is kept, records are taken, nothing more comes for this limit.
+    static let (kept, step, end) = (UInt8(7), UInt8(6), UInt8(4))
 
     static func content(_ snapshot: Int) -> [String: String] {
         let padding = String(repeating: "snapshot \(snapshot), ", count: 12)
@@ -54,16 +57,20 @@ private struct BackupProcess {
 
     let process = Process()
     private let output = Pipe()
+    private let input = Pipe()
 
-    init(_ folder: String, limit: Int? = nil) throws {
+    /// - Parameter isLimited: whether it waits for limits, and backs up until files may grow no further than each. It is one
+    ///   process for all of them, since each loads all tests.
+    init(_ folder: String, isLimited: Bool = false) throws {
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         process.arguments = [
             "--testing-library", "swift-testing", "--filter", "ListBackupCoreTests.BackupProcessTests",
         ]
         var environment = ProcessInfo.processInfo.environment
         environment[Self.folderVariable] = folder
-        environment[Self.limitVariable] = limit.map { "\($0)" }
+        environment[Self.limitsVariable] = isLimited ? "1" : nil
         process.environment = environment
+        process.standardInput = input
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         try process.run()
@@ -73,31 +80,66 @@ private struct BackupProcess {
     func said() -> Data { output.fileHandleForReading.availableData }
 
     func rest() -> Data { output.fileHandleForReading.readDataToEndOfFile() }
+
+    /// What it says while files may grow no further than a limit.
+    func said(within limit: Int) throws -> Data {
+        try input.fileHandleForWriting.write(contentsOf: Data("\(limit)\n".utf8))
+        var all = Data()
+        while !all.contains(Self.end) {
+            let said = said()
+            guard !said.isEmpty else { break }
+            all += said
+        }
+        return all
+    }
+
+    /// There are no more limits: it ends.
+    func end() throws {
+        try input.fileHandleForWriting.close()
+        process.waitUntilExit()
+    }
 }
 
 /// What the process of its own does; no test by itself.
 @Suite(
     .enabled(if: ProcessInfo.processInfo.environment[BackupProcess.folderVariable] != nil, "This is a process's own."))
 struct BackupProcessTests {
+    private func say(_ byte: UInt8) { FileHandle.standardOutput.write(Data([byte])) }
+
     @Test func `Backs up until it is killed`() throws {
         let environment = ProcessInfo.processInfo.environment
         let folder = try #require(environment[BackupProcess.folderVariable])
-        if let limit = environment[BackupProcess.limitVariable].flatMap({ rlim_t($0) }) {
-            signal(SIGXFSZ, SIG_IGN)
-            // The first resource is RLIMIT_FSIZE: files grow no further, as on a full disk, after a part of a write.
-            var limits = rlimit(rlim_cur: limit, rlim_max: limit)
-            setrlimit(__rlimit_resource_t(1), &limits)
+        guard environment[BackupProcess.limitsVariable] != nil else {
+            return try backUp(in: folder, most: BackupProcess.most)
         }
+        signal(SIGXFSZ, SIG_IGN)
+        while let limit = readLine().flatMap({ rlim_t($0) }) {
+            try withLimit(limit) { try backUp(in: folder, most: BackupProcess.mostLimited) }
+            say(BackupProcess.end)
+        }
+    }
+
+    /// The first resource is RLIMIT_FSIZE: files grow no further, as on a full disk, after a part of a write.
+    private func withLimit(_ limit: rlim_t, _ body: () throws -> Void) rethrows {
+        var before = rlimit()
+        getrlimit(__rlimit_resource_t(1), &before)
+        var limited = rlimit(rlim_cur: limit, rlim_max: before.rlim_max)
+        setrlimit(__rlimit_resource_t(1), &limited)
+        defer { setrlimit(__rlimit_resource_t(1), &before) }
+        try body()
+    }
+
+    private func backUp(in folder: String, most: Int) throws {
         let repository = try BackupProcess.open(folder)
-        for _ in 0..<(environment[BackupProcess.limitVariable] == nil ? BackupProcess.most : 4) {
+        for _ in 0..<most {
             do {
-                try BackupProcess.backUp(repository) { FileHandle.standardOutput.write(Data("\u{6}".utf8)) }
+                try BackupProcess.backUp(repository) { say(BackupProcess.step) }
             } catch {
                 // A refused write is one of the store's own sentences, and not a crash.
                 FileHandle.standardOutput.write(Data((error is RepositoryError ? "§" : "?").utf8))
                 return
             }
-            FileHandle.standardOutput.write(Data("\u{7}".utf8))
+            say(BackupProcess.kept)
         }
     }
 }
@@ -121,19 +163,19 @@ struct BackupProcessTests {
         var random = seeded()
         try withFolder { folder in
             var kept = 0
-            for kill in 0..<25 {
+            for kill in 0..<10 {
                 let process = try BackupProcess(folder)
                 // It is killed in the middle of work: after a snapshot, and some steps of the one that follows.
                 var (told, steps) = (0, Int.random(in: 0...24, using: &random))
                 while told == 0 || steps > 0 {
                     let said = process.said()
                     guard !said.isEmpty else { break }
-                    if told > 0 { steps -= said.count { $0 == 6 } }
-                    told += said.count { $0 == 7 }
+                    if told > 0 { steps -= said.count { $0 == BackupProcess.step } }
+                    told += said.count { $0 == BackupProcess.kept }
                 }
                 Glibc.kill(process.process.processIdentifier, SIGKILL)
                 process.process.waitUntilExit()
-                told += process.rest().count { $0 == 7 }
+                told += process.rest().count { $0 == BackupProcess.kept }
                 let repository = try BackupProcess.open(folder)
                 #expect(told > 0 && repository.snapshots.count >= kept + told, "kill \(kill)")
                 try BackupProcess.check(repository, "kill \(kill)")
@@ -155,16 +197,15 @@ struct BackupProcessTests {
         try withFolder { folder in
             try BackupProcess.backUp(try BackupProcess.open(folder))
             var refused = 0
+            let process = try BackupProcess(folder, isLimited: true)
             for step in 0..<12 {
                 let limit = step == 0 ? 0 : Int.random(in: 1...1500, using: &random)
                 let before = try BackupProcess.open(folder).snapshots.count
-                let process = try BackupProcess(folder, limit: limit)
-                let said = process.rest()
-                process.process.waitUntilExit()
-                let told = said.count { $0 == 7 }
-                #expect(process.process.terminationReason == .exit, "limit \(limit)")
+                let said = try process.said(within: limit)
+                let told = said.count { $0 == BackupProcess.kept }
+                #expect(said.contains(BackupProcess.end), "limit \(limit)")
                 let words = String(decoding: said, as: UTF8.self)
-                #expect(told == 4 || words.contains("§"), "limit \(limit)")
+                #expect(told == BackupProcess.mostLimited || words.contains("§"), "limit \(limit)")
                 refused += words.contains("§") ? 1 : 0
                 let repository = try BackupProcess.open(folder)
                 #expect(repository.snapshots.count == before + told, "limit \(limit)")
@@ -174,6 +215,8 @@ struct BackupProcessTests {
                 try BackupProcess.check(try BackupProcess.open(folder), "limit \(limit)")
             }
             #expect(refused > 1)
+            try process.end()
+            #expect(process.process.terminationReason == .exit && process.process.terminationStatus == 0)
         }
     }
 }
