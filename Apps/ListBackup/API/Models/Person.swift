@@ -7,8 +7,13 @@ public import Wire
 public struct PersonWish: Codable, Sendable, Hashable, EndpointBody {
     /// Mail addresses, telephone numbers and ids, 1 to 10 of 3 to 200 characters.
     public var identifiers: [String]
+    /// In which language the page of a file is to be, such as `de`; English where it is not known. For exports only.
+    public var language: String?
 
-    public init(identifiers: [String]) { self.identifiers = identifiers }
+    public init(identifiers: [String], language: String? = nil) {
+        self.identifiers = identifiers
+        self.language = language
+    }
 }
 
 /// A record that is of a person, at whatever moment.

@@ -9,7 +9,7 @@ import Wire
 
 /// Files that belong to records, and the links to them (LB-142).
 struct FileDownloads: Sendable {
-    /// What a link says; nobody else can make or read one, for paths of files tell much.
+    /// What a link says.
     private struct Ticket: Codable, Sendable {
         var tenant: SortableID
         var source: SortableID
@@ -18,8 +18,7 @@ struct FileDownloads: Sendable {
     }
 
     private let context: ServerContext
-    private let signer: TokenSigner
-    private let sealing: SealingKey
+    private let tickets: SealedTickets<Ticket>
     private let folder: DownloadFolder
     private let mount: String
 
@@ -27,8 +26,7 @@ struct FileDownloads: Sendable {
         self.context = context
         self.folder = folder
         self.mount = mount
-        signer = TokenSigner(keys: keys, purpose: "record file", clock: context.clock)
-        sealing = SealingKey(keys: keys, purpose: "record file")
+        tickets = SealedTickets(keys: keys, purpose: "record file", clock: context.clock)
     }
 
     /// The files of a record; none for records of sources that have no files.
@@ -39,22 +37,16 @@ struct FileDownloads: Sendable {
             guard let kept = try browser.file(of: record.key, in: record.stream, at: record.at) else { return [] }
             let ticket = Ticket(
                 tenant: source.tenant, source: source.id, snapshot: kept.snapshot.number, key: record.key)
-            let box = sealing.seal(try JSONCoding.encode(ticket), context: "")
-            let token = signer.sign(bytes: box, expires: context.clock.now().addingTimeInterval(DownloadFolder.life))
+            let end = context.clock.now().addingTimeInterval(DownloadFolder.life)
+            let token = try tickets.token(ticket, expires: end)
             return [try browser.shown(kept, path: "\(mount)/api/v1/files/\(token)")]
         }
     }
 
     func addRoutes(to router: inout Router) {
         router.on(.get, "/api/v1/files/{token}") { request in
-            do {
-                let box = try signer.openBytes(request.context[PathParameters.self]["token"] ?? "")
-                let ticket = try JSONCoding.decode(Ticket.self, from: try sealing.open(box, context: ""))
-                return try await respond(request, ticket)
-            } catch is TokenError {
-                throw Problem.notFound("This link has expired: open the record again.")
-            } catch {
-                throw ServerContext.refusal(error)
+            try await tickets.answer(request, expired: "This link has expired: open the record again.") {
+                try await respond(request, $0)
             }
         }
     }

@@ -10,10 +10,11 @@ import Wire
 
 /// What all sources have of one person, at all moments, and that as a file (LB-126, LB-127).
 struct People: Sendable {
-    /// What a link says; nobody else can make or read one, for whom somebody looked for stands in no address.
+    /// What a link says.
     private struct Ticket: Codable, Sendable {
         var tenant: SortableID
         var identifiers: [String]
+        var language: String?
         var at: Date
     }
 
@@ -23,8 +24,7 @@ struct People: Sendable {
     private static let patience = Duration.seconds(20)
     private static let longestExport = Duration.seconds(120)
     private let context: ServerContext
-    private let signer: TokenSigner
-    private let sealing: SealingKey
+    private let tickets: SealedTickets<Ticket>
     private let folder: DownloadFolder
     private let mount: String
 
@@ -32,22 +32,17 @@ struct People: Sendable {
         self.context = context
         self.folder = folder
         self.mount = mount
-        signer = TokenSigner(keys: keys, purpose: "person", clock: context.clock)
-        sealing = SealingKey(keys: keys, purpose: "person")
+        tickets = SealedTickets(keys: keys, purpose: "person", clock: context.clock)
     }
 
     func addRoutes(to router: inout Router) {
         router.serve(PeopleAPI.find) { call in try await find(try PersonQuery(call.body), try call.tenant) }
-        router.serve(PeopleAPI.export) { call in try await link(try PersonQuery(call.body), try call.tenant) }
+        router.serve(PeopleAPI.export) { call in
+            try await link(try PersonQuery(call.body), language: call.body.language, try call.tenant)
+        }
         router.on(.get, "/api/v1/people/files/{token}") { request in
-            do {
-                let box = try signer.openBytes(request.context[PathParameters.self]["token"] ?? "")
-                let ticket = try JSONCoding.decode(Ticket.self, from: try sealing.open(box, context: ""))
-                return try await respond(request, ticket)
-            } catch is TokenError {
-                throw Problem.notFound("This link has expired: make the file again.")
-            } catch {
-                throw ServerContext.refusal(error)
+            try await tickets.answer(request, expired: "This link has expired: make the file again.") {
+                try await respond(request, $0)
             }
         }
     }
@@ -73,11 +68,14 @@ struct People: Sendable {
         return result
     }
 
-    private func link(_ query: PersonQuery, _ tenant: SortableID) async throws -> DownloadLink {
+    private func link(
+        _ query: PersonQuery, language: String?, _ tenant: SortableID
+    ) async throws -> DownloadLink {
         let now = context.clock.now()
-        let ticket = Ticket(tenant: tenant, identifiers: query.identifiers, at: now)
+        let ticket = Ticket(
+            tenant: tenant, identifiers: query.identifiers, language: PersonArchiveWords(language).language, at: now)
         let end = now.addingTimeInterval(DownloadFolder.life)
-        let token = signer.sign(bytes: sealing.seal(try JSONCoding.encode(ticket), context: ""), expires: end)
+        let token = try tickets.token(ticket, expires: end)
         try await context.database.write { try context.note(.personExported, of: tenant, $0) }
         return DownloadLink(path: "\(mount)/api/v1/people/files/\(token)", filename: Self.filename, expiresAt: end)
     }
@@ -90,7 +88,9 @@ struct People: Sendable {
         var opened: [(name: String, repository: Repository)] = []
         for source in sources { opened.append((source.name, try await context.repository(source))) }
         let stores = opened
-        let parts = ["person", "\(ticket.tenant)", "\(ticket.at.timeIntervalSince1970)"] + ticket.identifiers
+        let words = PersonArchiveWords(ticket.language)
+        let parts =
+            ["person", "\(ticket.tenant)", "\(ticket.at.timeIntervalSince1970)", words.language] + ticket.identifiers
         let path = try await folder.file(of: parts, kind: "zip") { path in
             let deadline = ContinuousClock.now.advanced(by: Self.longestExport)
             let found = try stores.map { store in
@@ -103,7 +103,8 @@ struct People: Sendable {
                 }
                 return PersonArchive.Part(name: store.name, repository: store.repository, matches: matches)
             }
-            try PersonArchive(identifiers: query.identifiers, date: ticket.at, parts: found).write(to: path)
+            try PersonArchive(identifiers: query.identifiers, date: ticket.at, words: words, parts: found)
+                .write(to: path)
         }
         var response = FileResponder.respond(
             to: request, file: path, contentType: "application/zip", cacheControl: "private, no-store")

@@ -16,6 +16,7 @@ struct PersonArchive {
 
     let identifiers: [String]
     let date: Date
+    let words: PersonArchiveWords
     let parts: [Part]
 
     /// Writes the archive aside and gives it its name when it is whole.
@@ -62,32 +63,31 @@ struct PersonArchive {
     }
 
     private func writePage(_ write: (String) throws -> Void) throws {
-        let title = "What is kept of \(identifiers.joined(separator: ", "))"
+        let title = words.title(identifiers.joined(separator: ", "))
         try write(
             """
-            <!doctype html><html lang="en"><head><meta charset="utf-8">
+            <!doctype html><html lang="\(words.language)"><head><meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1"><title>\(Self.escaped(title))</title>
             <style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:56rem;margin:2rem auto;\
             padding:0 1rem;overflow-wrap:anywhere}table{border-collapse:collapse;width:100%}\
             th,td{text-align:left;vertical-align:top;padding:.3rem .6rem .3rem 0;border-bottom:1px solid #8884}\
             th{width:30%;font-weight:500}small,caption{opacity:.7;text-align:left}</style></head>
-            <body><h1>\(Self.escaped(title))</h1><p>Made on \(Self.time(date)) from all moments of all backups. \
-            Times are in UTC. The file records.json beside this page has the same for programs.</p>
+            <body><h1>\(Self.escaped(title))</h1><p>\(words.made(date))</p>
 
             """)
-        if parts.allSatisfy(\.matches.isEmpty) { try write("<p>Nothing is kept.</p>") }
+        if parts.allSatisfy(\.matches.isEmpty) { try write("<p>\(words.nothing)</p>") }
         for part in parts where !part.matches.isEmpty {
             try write("<h2>\(Self.escaped(part.name))</h2>\n")
             for match in part.matches {
                 try write("<h3>\(Self.escaped(match.stream)) · \(Self.escaped(match.key.text))</h3>\n")
                 let history = try part.repository.history(of: match.key, in: match.stream)
                 for version in history.reversed() {
-                    let span = "\(Self.time(version.firstSeen.date)) to \(Self.time(version.lastSeen.date))"
+                    let (first, last) = (version.firstSeen.date, version.lastSeen.date)
                     guard let record = version.record else {
-                        try write("<p><small>Not there from \(span)</small></p>\n")
+                        try write("<p><small>\(words.absence(first, last))</small></p>\n")
                         continue
                     }
-                    try write("<table><caption>As it was from \(span)</caption>\n")
+                    try write("<table><caption>\(words.version(first, last))</caption>\n")
                     for field in FieldChange.between(Array("{}".utf8), record) {
                         let value = Self.escaped(field.after.map(Self.plain) ?? "")
                         try write("<tr><th scope=\"row\">\(Self.escaped(field.path))</th><td>\(value)</td></tr>\n")

@@ -123,6 +123,25 @@ import Wire
         }
     }
 
+    @Test(arguments: [
+        ("de_AT", "de", "Was über nell@example.com aufbewahrt wird", "Nicht da "),
+        ("nb", "nb", "Hva som er lagret om nell@example.com", "Ikke der "),
+        ("fr", "en", "What is kept of nell@example.com", "Not there "),
+    ])
+    func `LB-127 The page in the archive is in the language of whoever made it, and in English where there is none`(
+        language: String, page: String, title: String, absence: String
+    ) async throws {
+        try await Self.run { fixture, client, _, _ in
+            let link = try await client.call(
+                PeopleAPI.export, body: PersonWish(identifiers: ["nell@example.com"], language: language))
+            let response = await fixture.handler(HTTPRequest(method: .get, path: link.path))
+            guard case .file(let file, _, _) = response.body else { throw Problem.notFound() }
+            let text = String(decoding: try Self.unpacked("person.html", from: file), as: UTF8.self)
+            #expect(text.contains("<html lang=\"\(page)\">") && text.contains("<h1>\(title)</h1>"))
+            #expect(text.contains("<small>\(absence)"))
+        }
+    }
+
     private static func unpacked(_ name: String, from path: String) throws -> Data {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
