@@ -70,7 +70,10 @@ final class PretendShop: Transport {
 
     private func body(_ request: HTTPRequest) throws -> [UInt8] {
         let parts = request.path.split(separator: "/")
-        if parts.last == "erasures" { return try JSONCoding.encode([Erasure]()) }
+        if parts.last == "erasures" {
+            return try request.method == .post ? JSONCoding.encode(erasure) : JSONCoding.encode([Erasure]())
+        }
+        if parts.last == "erasure-previews" { return try JSONCoding.encode(ErasurePreview(sources: erasure.sources)) }
         if parts.contains("people") { return try JSONCoding.encode(person) }
         return switch parts.last {
         case "dashboard": try JSONCoding.encode(dashboard)
@@ -110,6 +113,12 @@ final class PretendShop: Transport {
             firstSeen: clock.now, lastSeen: clock.now, isGone: true)
         let found = PersonSource(id: source, name: "Shop", moments: 2, records: [record])
         return PersonResult(sources: isEmpty ? [] : [found], looked: 1, isComplete: true)
+    }
+
+    private var erasure: Erasure {
+        Erasure(
+            id: source, startedAt: clock.now, endedAt: nil,
+            sources: [ErasureSource(id: source, name: "Shop", records: 1, versions: 2)], keepsOut: true)
     }
 
     private var dashboard: Dashboard {

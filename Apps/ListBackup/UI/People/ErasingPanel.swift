@@ -24,6 +24,7 @@ struct ErasingPanel: View {
                     .buttonStyle(.bordered)
                     .disabled(model.isBusy)
                     .frame(minHeight: 44)
+                if model.isBusy { ProgressView("Looking at what is there…") }
             }
             if let failure = model.failure { FailureLine(text: failure) }
         }
@@ -52,7 +53,9 @@ struct ErasingPanel: View {
                 }
             }
         }
-        if !preview.isBlocked {
+        if preview.records == 0 {
+            Text("Nothing is kept of this person").font(.subheadline)
+        } else if !preview.isBlocked {
             Text("Type \(model.word) to confirm.").font(.subheadline)
             TextField("Confirmation", text: Bindable(model).typed)
                 .textInputAutocapitalization(.never)
@@ -60,6 +63,9 @@ struct ErasingPanel: View {
                 .padding(.horizontal, 12)
                 .frame(minHeight: 44)
                 .overlay { RoundedRectangle(cornerRadius: 12).stroke(Color.hair, lineWidth: 1) }
+            if model.isMistyped {
+                Text("This is something else than \(model.word).").font(.footnote).foregroundStyle(Color.failure)
+            }
         }
         HStack(spacing: 16) {
             Button("Erase for good", role: .destructive) {
@@ -70,52 +76,5 @@ struct ErasingPanel: View {
             Button("Cancel") { model.forget() }
         }
         .frame(minHeight: 44)
-    }
-}
-
-/// What was erased, without whom it was about.
-struct ReceiptsPanel: View {
-    let model: ErasuresModel
-
-    var body: some View {
-        if !model.receipts.isEmpty {
-            Panel {
-                Text("Receipts").font(.headline).accessibilityAddTraits(.isHeader)
-                ForEach(model.receipts) { receipt in
-                    VStack(alignment: .leading, spacing: 2) {
-                        HStack(spacing: 6) {
-                            Image(systemName: receipt.endedAt == nil ? "clock" : "checkmark.circle")
-                                .foregroundStyle(Color.teal)
-                                .accessibilityHidden(true)
-                            Text(receipt.endedAt == nil ? "Erasing…" : "Erased").font(.callout.weight(.medium))
-                            Text(
-                                receipt.endedAt ?? receipt.startedAt,
-                                format: .dateTime.day().month().year().hour().minute()
-                            )
-                            .font(.footnote)
-                            .foregroundStyle(Color.faint)
-                        }
-                        HStack(spacing: 6) {
-                            Text("\(receipt.records) records")
-                            Text(verbatim: "·").accessibilityHidden(true)
-                            Text("\(receipt.versions) versions")
-                        }
-                        .font(.footnote)
-                        .foregroundStyle(Color.faint)
-                        Text(verbatim: receipt.sources.map(\.name).joined(separator: ", ")).font(.footnote)
-                            .foregroundStyle(Color.faint)
-                        if receipt.keepsOut {
-                            Button("Let later backups take them again") { Task { await model.letIn(receipt) } }
-                                .font(.footnote)
-                                .disabled(model.isBusy)
-                                .frame(minHeight: 44)
-                        } else {
-                            Text("Later backups may take them again.").font(.footnote).foregroundStyle(Color.faint)
-                        }
-                    }
-                    if receipt.id != model.receipts.last?.id { Divider() }
-                }
-            }
-        }
     }
 }

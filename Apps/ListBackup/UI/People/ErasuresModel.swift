@@ -11,6 +11,8 @@ final class ErasuresModel {
     private(set) var previewed: [String] = []
     private(set) var receipts: [Erasure] = []
     private(set) var failure: String?
+    /// What went wrong with receipts.
+    private(set) var receiptFailure: String?
     private(set) var isBusy = false
     /// What somebody types to say that they mean it.
     var typed = ""
@@ -21,14 +23,23 @@ final class ErasuresModel {
     /// What has to be typed.
     var word: String { previewed.first ?? "" }
 
+    private var typedWord: String { typed.trimmingCharacters(in: .whitespaces).lowercased() }
+
     var canErase: Bool {
         guard let preview, !isBusy, !preview.isBlocked, preview.records > 0 else { return false }
-        return typed.trimmingCharacters(in: .whitespaces).lowercased() == word.lowercased()
+        return typedWord == word.lowercased()
     }
 
+    /// Whether what is typed will not become the word any more.
+    var isMistyped: Bool { !word.lowercased().hasPrefix(typedWord) }
+
     func load() async {
-        guard let found = try? await client.call(ErasuresAPI.list) else { return }
-        receipts = found
+        do {
+            receipts = try await client.call(ErasuresAPI.list)
+            receiptFailure = nil
+        } catch {
+            if !isCancellation(error) { receiptFailure = explanation(of: error) }
+        }
     }
 
     func look(for identifiers: [String]) async {
@@ -36,6 +47,16 @@ final class ErasuresModel {
             preview = try await client.call(ErasuresAPI.preview, body: PersonWish(identifiers: identifiers))
             (previewed, typed) = (identifiers, "")
         }
+    }
+
+    /// Looks again, since meanwhile somebody may have released a moment; who was typing goes on unless it is another answer.
+    func lookAgain() async {
+        guard preview != nil, !isBusy else { return }
+        let asked = previewed
+        guard let found = try? await client.call(ErasuresAPI.preview, body: PersonWish(identifiers: asked)),
+            previewed == asked, found != preview
+        else { return }
+        (preview, typed) = (found, "")
     }
 
     func forget() { (preview, previewed, typed, failure) = (nil, [], "", nil) }
@@ -50,14 +71,22 @@ final class ErasuresModel {
             receipts.insert(receipt, at: 0)
             hasBegun = true
         }
-        if hasBegun { forget() }
+        // What stands in the way is seen best in what is there now.
+        if hasBegun { forget() } else { await lookAgain() }
+        if self.preview?.isBlocked == true { failure = nil }
         return hasBegun
     }
 
     func letIn(_ receipt: Erasure) async {
-        await busy {
+        guard !isBusy else { return }
+        isBusy = true
+        defer { isBusy = false }
+        do {
             let changed = try await client.call(ErasuresAPI.letIn, ByID(id: receipt.id))
             if let place = receipts.firstIndex(where: { $0.id == changed.id }) { receipts[place] = changed }
+            receiptFailure = nil
+        } catch {
+            if !isCancellation(error) { receiptFailure = explanation(of: error) }
         }
     }
 

@@ -25,8 +25,15 @@ final class PersonModel {
             .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
 
-    /// Whether enough is typed to look for.
-    var canSearch: Bool { !isSearching && !identifiers.isEmpty && identifiers.allSatisfy { $0.count >= 3 } }
+    /// Whether something is typed; what is too short for the server, it says itself.
+    var canSearch: Bool { !isSearching && !identifiers.isEmpty }
+
+    /// Looks once more for what a window had found before its page was loaded anew.
+    func searchAgain(for names: String) async {
+        guard result == nil, failure == nil, !names.isEmpty else { return }
+        typed = names
+        await search()
+    }
 
     func search() async {
         guard canSearch else { return }
@@ -42,8 +49,8 @@ final class PersonModel {
         }
     }
 
-    /// After somebody was erased there may be nothing any more.
-    func forget() { (result, link, failure) = (nil, nil, nil) }
+    /// After somebody was erased nothing here names them any more.
+    func forget() { (typed, found, result, link, failure) = ("", [], nil, nil, nil) }
 
     /// Makes a file of what was found, whatever is typed by now.
     func export() async {
@@ -51,7 +58,10 @@ final class PersonModel {
         isExporting = true
         defer { isExporting = false }
         do {
-            link = try await client.call(PeopleAPI.export, body: PersonWish(identifiers: found))
+            link = try await client.call(
+                PeopleAPI.export,
+                body: PersonWish(
+                    identifiers: found, language: Locale.current.identifier))
             failure = nil
         } catch {
             if !isCancellation(error) { (link, failure) = (nil, explanation(of: error)) }

@@ -5,21 +5,17 @@ import SwiftUI
 /// Everything that the backups have of one person, whenever it was, and that as a file (LB-126, LB-127).
 struct PersonPage: View {
     let app: AppModel
+    /// Whom this window found, which a reload of its page brings back; no address has it.
+    @SceneStorage("person") private var found = ""
 
     private var model: PersonModel { app.person }
 
     var body: some View {
         Scroller {
             Text("Find a person").font(.largeTitle.weight(.bold)).accessibilityHeading(.h1)
-            ViewThatFits(in: .horizontal) {
-                HStack(spacing: 10) {
-                    field.frame(minWidth: 420)
-                    button
-                }
-                VStack(alignment: .leading, spacing: 10) {
-                    field
-                    button
-                }
+            HStack(spacing: 10) {
+                field
+                button
             }
             if model.isSearching {
                 Skeleton(rows: 4)
@@ -33,13 +29,17 @@ struct PersonPage: View {
                             "All that is kept of somebody", symbol: "person.2",
                             text: Text(
                                 "Every version of every record is looked through, at all moments and in all sources, with what refers to the person. Put commas between several addresses, numbers or ids."
-                            ))
+                            ) + Text(verbatim: " ")
+                                + Text("What is found can be given to the person as a file, and erased."))
                     }
                 }
             }
             ReceiptsPanel(model: app.erasures)
         }
         .task(id: app.changes) { await app.erasures.load() }
+        .task { await app.erasures.lookAgain() }
+        .task { await model.searchAgain(for: found) }
+        .onChange(of: model.found) { found = model.found.joined(separator: ", ") }
         .navigationTitle("Find a person")
         .navigationBarTitleDisplayMode(.inline)
         .toolbar { ToolbarItem(placement: .principal) { Text(verbatim: "").accessibilityHidden(true) } }
@@ -47,7 +47,7 @@ struct PersonPage: View {
     }
 
     private var field: some View {
-        TextField("Mail address, phone number or id", text: Bindable(model).typed)
+        TextField("Address, number or id", text: Bindable(model).typed)
             .textInputAutocapitalization(.never)
             .autocorrectionDisabled()
             .submitLabel(.search)
@@ -63,21 +63,29 @@ struct PersonPage: View {
         Button("Find") { Task { await model.search() } }
             .buttonStyle(.borderedProminent)
             .disabled(!model.canSearch)
+            .fixedSize()
             .frame(minHeight: 44)
     }
+
+    /// Whom the result is of, whatever is typed by now.
+    private var names: Text { Text(verbatim: model.found.formatted()) }
 
     @ViewBuilder private func outcome(_ result: PersonResult) -> some View {
         if result.sources.isEmpty {
             Panel {
                 Notice(
                     result.isComplete ? "Nothing is kept of this person" : "Nothing was found in time",
-                    symbol: "checkmark.circle", text: Text("\(result.looked) sources were looked through."))
+                    symbol: result.isComplete ? "checkmark.circle" : "clock",
+                    text: names + Text(verbatim: "\n") + Text("\(result.looked) sources were looked through."))
             }
         } else {
             Panel {
                 Text("\(result.records) records were found").font(.headline).accessibilityAddTraits(.isHeader)
-                Text("In \(result.sources.count) of \(result.looked) sources").font(.subheadline)
-                    .foregroundStyle(Color.faint)
+                names.font(.subheadline)
+                if result.looked > 1 {
+                    Text("In \(result.sources.count) of \(result.looked) sources").font(.subheadline)
+                        .foregroundStyle(Color.faint)
+                }
                 if !result.isComplete {
                     Text("There is more than is shown. The file has all of it.").font(.footnote)
                         .foregroundStyle(Color.faint)
@@ -137,8 +145,9 @@ private struct PersonSourcePanel: View {
         VStack(alignment: .leading, spacing: 4) {
             HStack(spacing: 8) {
                 Text(verbatim: record.title ?? record.recordId).font(.callout.weight(.medium)).lineLimit(1)
-                Text(verbatim: "\(record.stream) · \(record.recordId)").font(.footnote).foregroundStyle(Color.faint)
-                    .lineLimit(1)
+                // Where nothing else tells, the id is the title already.
+                Text(verbatim: record.title == nil ? record.stream : "\(record.stream) · \(record.recordId)")
+                    .font(.footnote).foregroundStyle(Color.faint).lineLimit(1)
             }
             why(record).font(.footnote).foregroundStyle(Color.faint)
             HStack(spacing: 6) {
