@@ -79,6 +79,15 @@ public enum SourcesAPI {
         "bringSourceBack", .delete, "/api/v1/sources/{id}/deletion",
         summary: "Takes the deletion of a source back, with all that it had.", tag: "sources")
 
+    public static let pause = Endpoint<ByID, PauseRequest, Source>(
+        "pauseSource", .put, "/api/v1/sources/{id}/pause",
+        summary: "Lets no backup of a source begin by itself until that is taken back; by hand they still do.",
+        tag: "sources")
+
+    public static let resume = Endpoint<ByID, NoBody, Source>(
+        "resumeSource", .delete, "/api/v1/sources/{id}/pause",
+        summary: "Lets a source's schedule count again; what was due meanwhile is not made up for.", tag: "sources")
+
     public static let testDraft = Endpoint<NoParameters, SourceDraft, SourceTest>(
         "testDraft", .post, "/api/v1/source-tests", summary: "Tries a source before it is added.", tag: "sources")
 

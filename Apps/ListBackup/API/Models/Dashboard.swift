@@ -65,6 +65,8 @@ public struct ActivityItem: Codable, Sendable, Equatable, Identifiable {
     /// What it was.
     public enum Kind: String, Codable, Sendable, CaseIterable {
         case sourceAdded, sourceChanged, sourceRemoved, sourceBroughtBack
+        /// No backup begins by itself, and they do again.
+        case sourcePaused, sourceResumed
         case backupCompleted, backupPartial, backupFailed, backupCancelled
         /// No backup succeeded in time, and the first that did after that or after failures.
         case backupMissed, backupWellAgain
@@ -126,8 +128,8 @@ public enum ActivityGroup: String, Codable, Sendable, CaseIterable {
             ]
         case .changes:
             [
-                .sourceAdded, .sourceChanged, .sourceRemoved, .sourceBroughtBack, .searchChanged, .snapshotsLetGo,
-                .snapshotPutBack, .spaceFreed, .personErased, .erasedLetIn,
+                .sourceAdded, .sourceChanged, .sourceRemoved, .sourceBroughtBack, .sourcePaused, .sourceResumed,
+                .searchChanged, .snapshotsLetGo, .snapshotPutBack, .spaceFreed, .personErased, .erasedLetIn,
             ]
         case .ways: [.exported, .restored, .personExported]
         }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// When a source is backed up by itself.
 public struct Schedule: Codable, Sendable, Equatable {
     /// How often.
@@ -27,12 +29,15 @@ public struct Schedule: Codable, Sendable, Equatable {
     public var cron: String?
     /// An IANA time zone such as `Europe/Berlin`.
     public var timeZone: String
+    /// Since when no backup begins by itself; nil while the schedule counts.
+    public var pausedAt: Date?
 
     public init(
         frequency: Frequency = .manual, every: Int = 60, hour: Int = 2, minute: Int = 0, weekday: Int = 2, day: Int = 1,
         leavesShortMonthsOut: Bool? = nil, leavesGapsOut: Bool? = nil, takesSecond: Bool? = nil, cron: String? = nil,
-        timeZone: String = "UTC"
+        timeZone: String = "UTC", pausedAt: Date? = nil
     ) {
+        self.pausedAt = pausedAt
         self.frequency = frequency
         self.every = every
         self.hour = hour

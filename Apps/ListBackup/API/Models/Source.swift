@@ -76,6 +76,14 @@ public struct SourceDraft: Codable, Sendable, Equatable, EndpointBody {
     }
 }
 
+/// Somebody wants no more backups of a source to begin by themselves for now.
+public struct PauseRequest: Codable, Sendable, Equatable, EndpointBody {
+    /// Whether a backup that is under way is stopped, too; else it goes on to its end.
+    public var stopsRun: Bool
+
+    public init(stopsRun: Bool) { self.stopsRun = stopsRun }
+}
+
 /// A source and how it is doing.
 public struct Source: Codable, Sendable, Equatable, Identifiable {
     public var id: SortableID

@@ -40,6 +40,12 @@ struct SourceRoutes: Sendable {
             try await deletions.bringBack(call.parameters.id, of: try call.tenant)
             return try await shown(try await found(call.parameters.id, try call.tenant))
         }
+        router.serve(SourcesAPI.pause) { call in
+            try await pause(call.parameters.id, at: context.clock.now(), call.body, for: try call.tenant)
+        }
+        router.serve(SourcesAPI.resume) { call in
+            try await pause(call.parameters.id, at: nil, PauseRequest(stopsRun: false), for: try call.tenant)
+        }
         router.serve(SourcesAPI.testDraft) { call in
             _ = try call.tenant
             try context.makers.check(call.body)
@@ -175,19 +181,44 @@ struct SourceRoutes: Sendable {
             }
             row.name = draft.name.trimmingCharacters(in: .whitespacesAndNewlines)
             row.settings = draft.settings
-            if row.schedule != draft.schedule {
-                row.schedule = draft.schedule
-                row.scheduledAt = context.clock.now()
-                // What was missed by the old schedule is not by the new one.
-                if try context.alerts.alert(of: id, connection)?.kind == .missed {
-                    try context.alerts.remove(of: id, connection)
-                }
-            }
+            if row.schedule != draft.schedule { try reschedule(&row, draft.schedule, connection) }
             if let secret { row.secret = secret }
             try context.sources.update(row, connection)
             try runner.plan(row, connection)
             try context.note(.sourceChanged, row, connection)
         }
+        context.tell(LiveChange(), to: tenant)
+        return try await shown(try await found(id, tenant))
+    }
+
+    private func reschedule(_ row: inout SourceRow, _ schedule: Schedule, _ connection: DatabaseConnection) throws {
+        row.schedule = schedule
+        row.scheduledAt = context.clock.now()
+        // What was missed by the old schedule is not by the new one.
+        if try context.alerts.alert(of: row.id, connection)?.kind == .missed {
+            try context.alerts.remove(of: row.id, connection)
+        }
+    }
+
+    /// Lets no backup begin by itself from a moment on, or lets them again (LB-084).
+    private func pause(
+        _ id: SortableID, at date: Date?, _ request: PauseRequest, for tenant: SortableID
+    ) async throws -> Source {
+        let running = try await context.database.write { connection in
+            var row = try context.sources.source(id, of: tenant, connection)
+            // Twice is once: since when it is paused stays.
+            if (row.schedule.pausedAt == nil) != (date == nil) {
+                var schedule = row.schedule
+                schedule.pausedAt = date
+                try reschedule(&row, schedule, connection)
+                try context.sources.update(row, connection)
+                try runner.plan(row, connection)
+                try context.note(date == nil ? .sourceResumed : .sourcePaused, row, connection)
+            }
+            guard request.stopsRun else { return SortableID?.none }
+            return try context.runs.open(of: id, connection)?.id
+        }
+        if let running { try await runner.cancel(running) }
         context.tell(LiveChange(), to: tenant)
         return try await shown(try await found(id, tenant))
     }

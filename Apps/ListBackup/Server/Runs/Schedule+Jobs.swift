@@ -3,10 +3,10 @@ import Jobs
 import ListBackupAPI
 
 extension Schedule {
-    /// What the queue keeps; nil for a source that is backed up by hand. Throws `JobScheduleError`, a sentence, for what
+    /// What the queue keeps; nil for a source that is backed up by hand, or paused. Throws `JobScheduleError`, a sentence, for what
     /// can never come (LB-073, LB-074).
     func jobSchedule() throws(JobScheduleError) -> JobSchedule? {
-        guard frequency != .manual else { return nil }
+        guard pausedAt == nil else { return nil }
         // A zone that has gone from the system's list since it was chosen must not stop backups.
         let zone = TimeZone(identifier: timeZone) ?? .gmt
         let changes = JobSchedule.ClockChanges(
@@ -28,12 +28,12 @@ extension Schedule {
     }
 
     /// When a source is late that was last backed up at a moment: one and a half times the time between two backups later
-    /// (LB-087). Nil for one that is backed up by hand.
+    /// (LB-087). Nil for one that is backed up by hand, or paused.
     func deadline(after date: Date) -> Date? {
         guard let due = next(after: date), let following = next(after: due) else { return nil }
         return due.addingTimeInterval(following.timeIntervalSince(due) / 2)
     }
 
-    /// The next time after a moment; nil for a source that is backed up by hand.
+    /// The next time after a moment; nil for a source that is backed up by hand, or paused.
     func next(after date: Date) -> Date? { (try? jobSchedule())?.next(after: date) }
 }

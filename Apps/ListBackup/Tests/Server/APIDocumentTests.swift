@@ -113,6 +113,8 @@ import Wire
                 ErasuresAPI.erase, body: ErasureRequest(identifiers: [one], records: seen.records))
             #expect(try await client.call(ErasuresAPI.list).map(\.id) == [erasure.id])
             _ = try await client.call(ErasuresAPI.letIn, .init(id: erasure.id))
+            _ = try await client.call(SourcesAPI.pause, .init(id: source.id), PauseRequest(stopsRun: false))
+            _ = try await client.call(SourcesAPI.resume, .init(id: source.id))
             _ = try await client.call(SourcesAPI.remove, .init(id: source.id))
             _ = try await client.call(SourcesAPI.bringBack, .init(id: source.id))
             // Signing in at a service is told by the tests of authorizations, whose answers are judged as well.

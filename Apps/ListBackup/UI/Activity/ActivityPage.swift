@@ -129,6 +129,8 @@ struct ActivityRow: View {
         case .sourceChanged: ("pencil.circle", .teal)
         case .sourceRemoved: ("trash", .faint)
         case .sourceBroughtBack: ("arrow.uturn.backward.circle", .teal)
+        case .sourcePaused: ("pause.circle", .warning)
+        case .sourceResumed: ("play.circle", .teal)
         case .personErased: ("trash", .teal)
         case .erasedLetIn: ("arrow.uturn.backward.circle", .teal)
         case .exported, .personExported: ("square.and.arrow.up", .teal)
@@ -155,6 +157,8 @@ struct ActivityRow: View {
         case .sourceChanged: "\(item.sourceName) was changed"
         case .sourceRemoved: "\(item.sourceName) was deleted"
         case .sourceBroughtBack: "\(item.sourceName) was brought back"
+        case .sourcePaused: "\(item.sourceName) was paused"
+        case .sourceResumed: "\(item.sourceName) goes on by its schedule"
         case .exported: "Records of \(item.sourceName) were exported"
         case .personErased: "A person is being erased from all backups"
         case .erasedLetIn: "Later backups may take erased records again"

@@ -163,6 +163,18 @@ final class AppModel {
         if let place = sources.firstIndex(where: { $0.id == source.id }) { dashboard?.sources[place].lastRun = run }
     }
 
+    /// Lets no backup of a source begin by itself for now.
+    /// - Parameter stopsRun: whether one that is under way is stopped, too.
+    func pause(_ source: Source, stopsRun: Bool) async throws {
+        _ = try await client.call(SourcesAPI.pause, ByID(id: source.id), PauseRequest(stopsRun: stopsRun))
+        await load()
+    }
+
+    func resume(_ source: Source) async throws {
+        _ = try await client.call(SourcesAPI.resume, ByID(id: source.id))
+        await load()
+    }
+
     /// Says that what is suspicious in a source was expected.
     func expect(_ source: Source) async throws {
         _ = try await client.call(RetentionAPI.expected, ByID(id: source.id))

@@ -169,6 +169,8 @@ struct SourceState: View {
             Text("Last backup failed").foregroundStyle(Color.failure)
         } else if source.suspicion != nil {
             Text("Looks suspicious").foregroundStyle(Color.failure)
+        } else if source.isPaused {
+            Label("Paused", systemImage: "pause.circle").foregroundStyle(Color.warning)
         } else if let snapshot = source.snapshot {
             HStack(spacing: 4) {
                 Image(systemName: CertaintyBadge.symbol(snapshot.certainty))

@@ -110,7 +110,9 @@ private struct SourceCard: View {
                     Text("Nothing was backed up yet at that time").font(.subheadline).foregroundStyle(Color.faint)
                 }
                 if let run = source.lastRun, run.isOpen { RunProgress(run: run) }
-                if model.moment == nil, let next = source.nextRunAt {
+                if model.moment == nil, source.isPaused {
+                    Label("Paused", systemImage: "pause.circle").font(.footnote).foregroundStyle(Color.warning)
+                } else if model.moment == nil, let next = source.nextRunAt {
                     HStack(spacing: 4) {
                         Text("Next")
                         Text(next, format: .dateTime.weekday().hour().minute())

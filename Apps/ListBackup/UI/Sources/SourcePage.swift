@@ -17,32 +17,41 @@ enum SourceChapter: String, CaseIterable {
     }
 }
 
-/// The parts side by side; a narrow window scrolls them.
+/// The parts side by side; in two rows on a phone, where none may hide; with large letters they are scrolled.
 private struct ChapterBar: View {
     @Binding var chapter: SourceChapter
 
     var body: some View {
-        ScrollView(.horizontal, showsIndicators: false) {
-            HStack(spacing: 6) {
-                ForEach(SourceChapter.allCases, id: \.self) { entry in
-                    Button {
-                        chapter = entry
-                    } label: {
-                        Text(entry.title)
-                            .font(.subheadline.weight(.medium))
-                            .foregroundStyle(chapter == entry ? Color.teal : .faint)
-                            .padding(.horizontal, 14)
-                            .frame(minHeight: 44)
-                            .background(
-                                chapter == entry ? Color.teal.opacity(0.12) : .clear,
-                                in: RoundedRectangle(cornerRadius: 12)
-                            )
-                            .contentShape(Rectangle())
-                    }
-                    .buttonStyle(.plain)
-                    .accessibilityAddTraits(chapter == entry ? [.isSelected] : [])
-                }
+        ViewThatFits(in: .horizontal) {
+            HStack(spacing: 6) { buttons(SourceChapter.allCases[...], margin: 14) }
+            Grid(alignment: .leading, horizontalSpacing: 4, verticalSpacing: 4) {
+                GridRow { buttons(SourceChapter.allCases.prefix(3), margin: 10) }
+                GridRow { buttons(SourceChapter.allCases.dropFirst(3), margin: 10) }
             }
+            ScrollView(.horizontal, showsIndicators: false) {
+                HStack(spacing: 6) { buttons(SourceChapter.allCases[...], margin: 14) }
+            }
+        }
+    }
+
+    private func buttons(_ chapters: ArraySlice<SourceChapter>, margin: CGFloat) -> some View {
+        ForEach(chapters, id: \.self) { entry in
+            Button {
+                chapter = entry
+            } label: {
+                Text(entry.title)
+                    .font(.subheadline.weight(.medium))
+                    .lineLimit(1)
+                    .foregroundStyle(chapter == entry ? Color.teal : .faint)
+                    .padding(.horizontal, margin)
+                    .frame(minHeight: 44)
+                    .background(
+                        chapter == entry ? Color.teal.opacity(0.12) : .clear, in: RoundedRectangle(cornerRadius: 12)
+                    )
+                    .contentShape(Rectangle())
+            }
+            .buttonStyle(.plain)
+            .accessibilityAddTraits(chapter == entry ? [.isSelected] : [])
         }
     }
 }
@@ -96,11 +105,11 @@ struct SourcePage: View {
             HStack(alignment: .center, spacing: 16) {
                 title.fixedSize()
                 Spacer()
-                runButton
+                buttons
             }
             VStack(alignment: .leading, spacing: 12) {
                 title
-                runButton
+                HStack(spacing: 10) { buttons }
             }
             .frame(maxWidth: .infinity, alignment: .leading)
         }
@@ -112,7 +121,15 @@ struct SourcePage: View {
                 .accessibilityHeading(.h1)
             HStack(spacing: 8) {
                 Label(source.kind.title, systemImage: source.kind.symbol)
-                if let next = source.nextRunAt {
+                if source.isPaused, let since = source.schedule.pausedAt {
+                    Text(verbatim: "·")
+                    Label {
+                        Text("Paused since \(Text(since, format: .dateTime.day().month().hour().minute()))")
+                    } icon: {
+                        Image(systemName: "pause.circle")
+                    }
+                    .foregroundStyle(Color.warning)
+                } else if let next = source.nextRunAt {
                     Text(verbatim: "·")
                     Text("Next")
                     Text(next, format: .dateTime.weekday().hour().minute())
@@ -123,7 +140,8 @@ struct SourcePage: View {
         }
     }
 
-    private var runButton: some View {
+    @ViewBuilder private var buttons: some View {
+        PauseButton(app: app, source: source, failure: $failure)
         Button("Back up now", systemImage: "arrow.clockwise") {
             Task { await attempt { try await app.run(source) } }
         }
