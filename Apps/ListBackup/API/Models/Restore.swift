@@ -162,12 +162,49 @@ public struct RestoreResult: Codable, Sendable, Equatable {
         }
     }
 
+    /// What became of one record that was to be written (LB-165).
+    public struct Record: Codable, Sendable, Equatable, Identifiable {
+        /// How it ended.
+        public enum Outcome: String, Codable, Sendable, CaseIterable {
+            /// It was gone, and is there again.
+            case made
+            /// It was another, and is as it was.
+            case changed
+            /// The service did not take it.
+            case refused
+            /// The service took it, and yet holds something else.
+            case differs
+        }
+
+        public var stream: String
+        public var recordId: String
+        /// The id that the service gave it, where that is another one.
+        public var remoteId: String?
+        public var outcome: Outcome
+        /// Why it was refused, in a sentence.
+        public var reason: String?
+
+        public var id: String { "\(stream)/\(recordId)" }
+
+        public init(
+            stream: String, recordId: String, remoteId: String? = nil, outcome: Outcome, reason: String? = nil
+        ) {
+            self.stream = stream
+            self.recordId = recordId
+            self.remoteId = remoteId
+            self.outcome = outcome
+            self.reason = reason
+        }
+    }
+
     public var schema: String
     /// Each was read back and compared with the snapshot.
     public var tables: [Table]
     public var streams: [Stream]
     /// Why records were not taken, for the first of them.
     public var failures: [String] = []
+    /// What became of each record of an API, those first that are not as they were; 1,000 at most.
+    public var records: [Record] = []
     /// Whether all of it was seen to be there afterwards.
     public var isVerified: Bool
 

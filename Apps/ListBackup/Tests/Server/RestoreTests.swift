@@ -66,6 +66,55 @@ import Wire
         }
     }
 
+    @Test(arguments: [true, false])
+    func `LB-165 What became of each record is told, with the id that the service gave, after all was read once more`(
+        keepsID: Bool
+    ) async throws {
+        try await ServerFixture.run { fixture in
+            let client = try fixture.client()
+            for id in 1...4 { fixture.shop.put("customers", "\(id)", customer(id, "Oslo")) }
+            var draft = draft(fixture)
+            if !keepsID {
+                draft.settings.connector = draft.settings.connector?.replacing("\"keepsID\":true,", with: "")
+            }
+            let source = try await client.call(SourcesAPI.create, body: draft)
+            _ = try await fixture.backUp(source, client)
+            fixture.shop.remove("customers", ["2", "3"])
+            fixture.shop.put("customers", "4", customer(4, "Wrong"))
+            let result = try await client.call(
+                RecordsAPI.restore, ByID(id: source.id), RestoreRequest(target: .source))
+            #expect(result.isVerified && result.failures.isEmpty)
+            func told(_ id: String, _ outcome: RestoreResult.Record.Outcome, as remote: String? = nil)
+                -> RestoreResult.Record
+            {
+                RestoreResult.Record(stream: "customers", recordId: id, remoteId: remote, outcome: outcome)
+            }
+            let new = keepsID ? [nil, nil] : Array(fixture.shop.ids("customers").suffix(2)).map { Optional($0) }
+            #expect(
+                result.records == [told("2", .made, as: new[0]), told("3", .made, as: new[1]), told("4", .changed)])
+        }
+    }
+
+    @Test func `LB-165 What the service refuses is told first, with its reason`() async throws {
+        try await ServerFixture.run { fixture in
+            let client = try fixture.client()
+            for id in 1...3 { fixture.shop.put("customers", "\(id)", customer(id, "Oslo")) }
+            // There is no such place to change records at.
+            var draft = draft(fixture)
+            draft.settings.connector = draft.settings.connector?
+                .replacing("\"path\":\"/v1/customers/{id}\"", with: "\"path\":\"/none/{id}\"")
+            let source = try await client.call(SourcesAPI.create, body: draft)
+            _ = try await fixture.backUp(source, client)
+            fixture.shop.remove("customers", ["1"])
+            fixture.shop.put("customers", "3", customer(3, "Wrong"))
+            let result = try await client.call(
+                RecordsAPI.restore, ByID(id: source.id), RestoreRequest(target: .source))
+            #expect(!result.isVerified && result.records.map(\.outcome) == [.refused, .made])
+            #expect(result.records.map(\.recordId) == ["3", "1"])
+            #expect(result.records.first?.reason?.contains("/none/3") == true)
+        }
+    }
+
     @Test func `An API that is only read says so before anything is tried, and a stranger's source is no target`()
         async throws
     {

@@ -126,7 +126,11 @@ struct PutBackPanel: View {
                         .foregroundStyle(Color.faint)
                 }
             }
-            ForEach(result.failures, id: \.self) { FailureLine(text: $0) }
+            if result.records.isEmpty {
+                ForEach(result.failures, id: \.self) { FailureLine(text: $0) }
+            } else {
+                RestoreReport(result: result)
+            }
         }
     }
 

@@ -66,12 +66,14 @@ final class RESTClient: Sendable {
 
     /// Writes something to a path below the base. What may have arrived is sent again only by methods that do the same
     /// thing twice as once (RFC 9110, section 9.2.2).
-    func send(_ method: String, _ path: String, _ body: [UInt8]) async throws {
+    /// - Returns: the answer's body, whatever it is.
+    func send(_ method: String, _ path: String, _ body: [UInt8]) async throws -> [UInt8] {
         let method: HTTPMethod = method == "POST" ? .post : method == "PUT" ? .put : .patch
         let address = base.appending(path: path)
-        _ = try await attempts(isRepeatable: method == .put) {
+        let response = try await attempts(isRepeatable: method == .put) {
             try await fetch(method, address, [], body, hasRenewed: &$0)
         }
+        return if case .bytes(let bytes) = response.body { bytes } else { [] }
     }
 
     private func attempts<Value>(
