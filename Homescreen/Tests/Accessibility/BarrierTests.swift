@@ -110,7 +110,7 @@ struct BarrierTests {
     }
 
     @Test(.timeLimit(.minutes(5)), arguments: [BrowserOptions.phone, .desktop])
-    func `axe-core finds no barrier where moments of ListBackup stay, go and look suspicious, in light or dark`(
+    func `axe-core finds no barrier where moments of ListBackup stay and go and people are erased, in light or dark`(
         look: BrowserOptions
     ) async throws {
         let folder = try TemporaryDirectory()

@@ -1,7 +1,7 @@
 import ListBackupContract
 import TestKit
 
-/// How long the moments of a source stay, and what is shown when its data look damaged.
+/// How long the moments of a source stay, what is shown when its data look damaged, and how a person is found and erased.
 struct BackupTour: Sendable {
     let camera: Camera
     let address: String
@@ -22,6 +22,8 @@ struct BackupTour: Sendable {
         for number in 2...4 {
             goods.passDay()
             for (name, records) in goods.collections { shop.fill(name, records) }
+            shop.put("customers", "900", #"{"id":900,"name":"Nell Hart","email":"nell@example.com","day":\(number)}"#)
+            shop.put("orders", "9001", #"{"id":9001,"customer":900,"status":"open"}"#)
             try await keeper.backUpAgain(number)
         }
         try await keeper.press(browser.button("History"))
@@ -43,6 +45,41 @@ struct BackupTour: Sendable {
         try await browser.go(to: address + "/listbackup/overview")
         try await browser.text("Needs you").wait()
         try await camera.shoot("134-listbackup-needs-you")
+        try await eraseSomebody(keeper)
         await shop.stop()
+    }
+
+    /// From nobody to the receipt, past a moment that is held.
+    private func eraseSomebody(_ keeper: BackupKeeper) async throws {
+        try await browser.go(to: address + "/listbackup/person")
+        try await browser.field("Whom to look for").wait()
+        try await camera.shoot("135-listbackup-person")
+        try await browser.field("Whom to look for").fill("nell@example.com")
+        try await keeper.press(browser.button("Find"))
+        try await browser.text("2 records were found").wait()
+        try await camera.shoot("136-listbackup-person-found")
+        try await keeper.press(browser.button("See what would be erased"))
+        let held = browser.button("Moment 4 is held. Release it first, or keep the records.")
+        try await held.wait()
+        try await camera.shoot("137-listbackup-person-held")
+        try await keeper.press(held)
+        try await keeper.press(browser.button("Release moment 4"))
+        try await browser.button("Release moment 4").waitUntilGone()
+        try await browser.run("history.back()")
+        try await browser.field("Confirmation").wait()
+        try await browser.field("Confirmation").fill("nell@example.org")
+        try await browser.text("This is something else than").wait()
+        try await camera.shoot("138-listbackup-person-confirm")
+        try await browser.field("Confirmation").fill("nell@example.com")
+        try await browser.text("This is something else than").waitUntilGone()
+        try await keeper.press(browser.button("Erase for good"))
+        try await browser.text("Erased").wait()
+        try await camera.shoot("139-listbackup-person-erased")
+        try await browser.go(to: address + "/listbackup/overview")
+        try await browser.text("Needs you").wait()
+        try await keeper.open("My shop")
+        try await keeper.press(browser.button("Pause"))
+        try await browser.text("Paused since").wait()
+        try await camera.shoot("140-listbackup-paused")
     }
 }
