@@ -22,7 +22,7 @@ struct BackupTour: Sendable {
         for number in 2...4 {
             goods.passDay()
             for (name, records) in goods.collections { shop.fill(name, records) }
-            shop.put("customers", "900", #"{"id":900,"name":"Nell Hart","email":"nell@example.com","day":\(number)}"#)
+            shop.put("customers", "900", #"{"id":900,"name":"Nell Hart","email":"nell@example.com","day":\#(number)}"#)
             shop.put("orders", "9001", #"{"id":9001,"customer":900,"status":"open"}"#)
             try await keeper.backUpAgain(number)
         }

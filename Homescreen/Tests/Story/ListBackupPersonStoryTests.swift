@@ -15,7 +15,7 @@ struct ListBackupPersonStoryTests {
         let folder = try TemporaryDirectory()
         let shop = ShopServer()
         for (name, records) in ShopData(customers: 12).collections { shop.fill(name, records) }
-        shop.put("customers", "900", #"{"id":900,"name":"Nell Hart","email":"\(Self.nell)"}"#)
+        shop.put("customers", "900", #"{"id":900,"name":"Nell Hart","email":"\#(Self.nell)"}"#)
         shop.put("orders", "9001", #"{"id":9001,"customer":900,"status":"open"}"#)
         let base = try await shop.start()
         let data = folder.file("data")

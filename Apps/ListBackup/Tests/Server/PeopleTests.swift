@@ -112,7 +112,7 @@ import Wire
                     "Nell@Example.com", "new@example.org",
                 ])
             let page = String(decoding: try Self.unpacked("person.html", from: file), as: UTF8.self)
-            for word in ["Nell@Example.com", "new@example.org", "030/123 45 67", "<h2>Billing</h2>", "Not there from"] {
+            for word in ["Nell@Example.com", "new@example.org", "030/123 45 67", "<h2>Billing</h2>", "Not there on"] {
                 #expect(page.contains(word), "\(word)")
             }
             #expect(!page.contains("nell@example.com.au"))
