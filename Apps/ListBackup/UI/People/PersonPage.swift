@@ -38,7 +38,8 @@ struct PersonPage: View {
         }
         .task(id: app.changes) { await app.erasures.load() }
         .task { await app.erasures.lookAgain() }
-        .task { await model.searchAgain(for: found) }
+        // The window hands it back after its first look at the page.
+        .task(id: found) { await model.searchAgain(for: found) }
         .onChange(of: model.found) { found = model.found.joined(separator: ", ") }
         .navigationTitle("Find a person")
         .navigationBarTitleDisplayMode(.inline)
