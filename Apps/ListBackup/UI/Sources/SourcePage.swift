@@ -41,7 +41,7 @@ private struct ChapterBar: View {
             } label: {
                 Text(entry.title)
                     .font(.subheadline.weight(.medium))
-                    .lineLimit(1)
+                    .fixedSize()
                     .foregroundStyle(chapter == entry ? Color.teal : .faint)
                     .padding(.horizontal, margin)
                     .frame(minHeight: 44)
