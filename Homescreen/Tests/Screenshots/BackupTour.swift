@@ -42,6 +42,9 @@ struct BackupTour: Sendable {
         try await keeper.backUpAgain(5)
         try await browser.text("The last backup of My shop looks suspicious").wait()
         try await camera.shoot("133-listbackup-suspicious")
+        try await keeper.press(browser.button("Pause"))
+        try await browser.text("Paused since").wait()
+        try await camera.shoot("140-listbackup-paused")
         try await browser.go(to: address + "/listbackup/overview")
         try await browser.text("Needs you").wait()
         try await camera.shoot("134-listbackup-needs-you")
@@ -75,11 +78,5 @@ struct BackupTour: Sendable {
         try await keeper.press(browser.button("Erase for good"))
         try await browser.text("Erased").wait()
         try await camera.shoot("139-listbackup-person-erased")
-        try await browser.go(to: address + "/listbackup/overview")
-        try await browser.text("Needs you").wait()
-        try await keeper.open("My shop")
-        try await keeper.press(browser.button("Pause"))
-        try await browser.text("Paused since").wait()
-        try await camera.shoot("140-listbackup-paused")
     }
 }
