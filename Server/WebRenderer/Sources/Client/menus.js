@@ -116,7 +116,7 @@ function watchMenuPress() {
         timer = setTimeout(() => {
             navigator.vibrate?.(10);
             openMenu(menu);
-            swallowNextClick(800);
+            swallowNextClick(60000); // letting go is no press
         }, 500);
     });
     listen(document, 'pointermove', (event) => {
@@ -127,6 +127,7 @@ function watchMenuPress() {
 }
 
 export function startMenus() {
+    watchMenuPress();
     listen(document, 'click', (event) => {
         const button = event.target.closest?.('[data-menu-button]');
         const menu = button?.closest('[data-menu]');
@@ -142,7 +143,7 @@ export function startMenus() {
         const menu = event.target.closest?.('[data-menu=context]');
         if (!menu || event.target.closest('input, textarea')) return;
         event.preventDefault();
-        if (event.pointerType === 'touch' || (current === menu)) return;
+        if (event.pointerType === 'touch' || current === menu) return;
         openMenu(menu, new DOMRect(event.clientX, event.clientY, 0, 0));
     });
     listen(document, 'pointerdown', (event) => {
