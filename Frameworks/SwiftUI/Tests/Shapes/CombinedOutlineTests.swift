@@ -107,6 +107,6 @@ import Testing
         let start = ContinuousClock.now
         let joined = many.union(square)
         #expect(area(joined) > 10_000)
-        #expect(ContinuousClock.now - start < .seconds(20))
+        #expect(ContinuousClock.now - start < .seconds(60))
     }
 }
