@@ -41,28 +41,25 @@ struct EditorTour: Sendable {
         try await browser.button("Open draft").wait()
         try await camera.shoot("120-eight-drafts")
         try await browser.button("Close").at(1).click()
-        for left in [8, 7] {
-            try await browser.element(".camera.ready").wait()
-            try await record(until: left)
-        }
+        try await browser.element(".camera.ready").wait()
+        try await recordPart()
         try await browser.button("Finish recording").wait()
         try await camera.shoot("130-eight-parts")
     }
 
-    /// Records until less than so many seconds are left. The page itself watches them, for a slow machine is not back with a
-    /// press before all eight are over.
-    private func record(until left: Int) async throws {
+    /// Records a second. The page itself watches it, for a slow machine is not back with a press before all eight are over.
+    private func recordPart() async throws {
         try await browser.run(
             """
             document.querySelector('[data-shutter]').click();
             return new Promise((done) => {
                 const look = () => {
-                    if (!(document.querySelector('.camera-time').innerText < arguments[0])) return requestAnimationFrame(look);
+                    if (!(document.querySelector('.camera-time').innerText < 8)) return requestAnimationFrame(look);
                     document.querySelector('[data-shutter]').click();
                     done();
                 };
                 look();
             });
-            """, [.number(Double(left))])
+            """)
     }
 }
