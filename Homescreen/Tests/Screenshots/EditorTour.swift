@@ -54,7 +54,8 @@ struct EditorTour: Sendable {
             document.querySelector('[data-shutter]').click();
             return new Promise((done) => {
                 const look = () => {
-                    if (!(document.querySelector('.camera-time').innerText < 8)) return requestAnimationFrame(look);
+                    const part = Number(document.querySelector('.camera').style.getPropertyValue('--part'));
+                    if (part < 0.1) return requestAnimationFrame(look);
                     document.querySelector('[data-shutter]').click();
                     done();
                 };
