@@ -5,9 +5,6 @@ import Testing
 /// The screens of the house, looked at by axe-core.
 @Suite(.enabled(if: Browser.isWanted, "Browsers are left out."))
 struct BarrierTests {
-    /// A wide window is made of the parts that a phone shows; it is looked at too where pictures of all screens are taken.
-    private static let looks: [BrowserOptions] = Camera.asked == nil ? [.phone] : [.phone, .desktop]
-
     @Test(.timeLimit(.minutes(12)))
     func `axe-core finds no barrier on the home screen and the screens of Only Friends, in light or dark`() async throws
     {
@@ -29,7 +26,7 @@ struct BarrierTests {
         await messages.stop()
     }
 
-    @Test(.timeLimit(.minutes(12)), arguments: Self.looks)
+    @Test(.timeLimit(.minutes(12)), arguments: [BrowserOptions.phone, .desktop])
     func `axe-core finds no barrier where friends share a moment, in light or dark`(look: BrowserOptions) async throws {
         let folder = try TemporaryDirectory()
         let messages = try await MessageService.start()
@@ -68,7 +65,7 @@ struct BarrierTests {
         await messages.stop()
     }
 
-    @Test(.timeLimit(.minutes(12)), arguments: Self.looks)
+    @Test(.timeLimit(.minutes(12)), arguments: [BrowserOptions.phone, .desktop])
     func `axe-core finds no barrier on the screens of SpiritAtlas, in light or dark`(look: BrowserOptions) async throws
     {
         let folder = try TemporaryDirectory()
@@ -82,7 +79,7 @@ struct BarrierTests {
         try await program.stop()
     }
 
-    @Test(.timeLimit(.minutes(12)), arguments: Self.looks)
+    @Test(.timeLimit(.minutes(12)), arguments: [BrowserOptions.phone, .desktop])
     func `axe-core finds no barrier on the screens of Thriftwood, in light or dark`(look: BrowserOptions) async throws {
         let folder = try TemporaryDirectory()
         let program = try await RunningProgram.start(
@@ -96,7 +93,7 @@ struct BarrierTests {
         try await program.stop()
     }
 
-    @Test(.timeLimit(.minutes(12)), arguments: Self.looks)
+    @Test(.timeLimit(.minutes(12)), arguments: [BrowserOptions.phone, .desktop])
     func `axe-core finds no barrier where clips of Eight are made, in light or dark`(look: BrowserOptions) async throws
     {
         let folder = try TemporaryDirectory()
@@ -112,7 +109,7 @@ struct BarrierTests {
         try await program.stop()
     }
 
-    @Test(.timeLimit(.minutes(12)), arguments: Self.looks)
+    @Test(.timeLimit(.minutes(12)), arguments: [BrowserOptions.phone, .desktop])
     func `axe-core finds no barrier where moments of ListBackup stay and go and people are erased, in light or dark`(
         look: BrowserOptions
     ) async throws {
@@ -130,7 +127,7 @@ struct BarrierTests {
         try await program.stop()
     }
 
-    @Test(.timeLimit(.minutes(12)), arguments: Self.looks)
+    @Test(.timeLimit(.minutes(12)), arguments: [BrowserOptions.phone, .desktop])
     func `axe-core finds no barrier where somebody shares, settles and leaves in Eight, in light or dark`(
         look: BrowserOptions
     ) async throws {
