@@ -144,7 +144,7 @@ struct BackupProcessTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(2))) struct KillTests {
+@Suite(.timeLimit(.minutes(5))) struct KillTests {
     private func seeded() -> SeededGenerator {
         let seed = UInt64.random(in: 0...UInt64.max)
         FileHandle.standardError.write(Data("The seed of this run is \(seed).\n".utf8))
