@@ -26,7 +26,7 @@ struct BarrierTests {
         await messages.stop()
     }
 
-    @Test(.timeLimit(.minutes(12)), arguments: [BrowserOptions.phone, .desktop])
+    @Test(.timeLimit(.minutes(12)), arguments: BrowserOptions.sizes(.phone))
     func `axe-core finds no barrier where friends share a moment, in light or dark`(look: BrowserOptions) async throws {
         let folder = try TemporaryDirectory()
         let messages = try await MessageService.start()
@@ -65,7 +65,7 @@ struct BarrierTests {
         await messages.stop()
     }
 
-    @Test(.timeLimit(.minutes(12)), arguments: [BrowserOptions.phone, .desktop])
+    @Test(.timeLimit(.minutes(12)), arguments: BrowserOptions.sizes(.phone))
     func `axe-core finds no barrier on the screens of SpiritAtlas, in light or dark`(look: BrowserOptions) async throws
     {
         let folder = try TemporaryDirectory()
@@ -79,7 +79,7 @@ struct BarrierTests {
         try await program.stop()
     }
 
-    @Test(.timeLimit(.minutes(12)), arguments: [BrowserOptions.phone, .desktop])
+    @Test(.timeLimit(.minutes(12)), arguments: BrowserOptions.sizes(.phone))
     func `axe-core finds no barrier on the screens of Thriftwood, in light or dark`(look: BrowserOptions) async throws {
         let folder = try TemporaryDirectory()
         let program = try await RunningProgram.start(
@@ -93,7 +93,7 @@ struct BarrierTests {
         try await program.stop()
     }
 
-    @Test(.timeLimit(.minutes(12)), arguments: [BrowserOptions.phone, .desktop])
+    @Test(.timeLimit(.minutes(12)), arguments: BrowserOptions.sizes(.phone))
     func `axe-core finds no barrier where clips of Eight are made, in light or dark`(look: BrowserOptions) async throws
     {
         let folder = try TemporaryDirectory()
@@ -127,7 +127,7 @@ struct BarrierTests {
         try await program.stop()
     }
 
-    @Test(.timeLimit(.minutes(12)), arguments: [BrowserOptions.phone, .desktop])
+    @Test(.timeLimit(.minutes(12)), arguments: BrowserOptions.sizes(.phone))
     func `axe-core finds no barrier where somebody shares, settles and leaves in Eight, in light or dark`(
         look: BrowserOptions
     ) async throws {

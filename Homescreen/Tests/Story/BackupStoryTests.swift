@@ -11,7 +11,7 @@ import ThriftwoodServer
 struct BackupStoryTests {
     private static let key = "5f1d0c7ab2e94b63"
 
-    @Test(.timeLimit(.minutes(4)), arguments: [BrowserOptions.phone, .desktop])
+    @Test(.timeLimit(.minutes(4)), arguments: BrowserOptions.sizes(.phone))
     func `TW-038 TW-039 TW-152 somebody brings their LunaSea along, and saves it all in a backup`(
         look: BrowserOptions
     ) async throws {

@@ -5,7 +5,7 @@ import Testing
 /// What is done from lists, with a shop that was backed up for thirty nights.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["HOMESCREEN_TEST_FAST"] == nil, "Browsers are left out."))
 struct ListBackupListStoryTests {
-    @Test(.timeLimit(.minutes(5)), arguments: [BrowserOptions.phone, .desktop])
+    @Test(.timeLimit(.minutes(5)), arguments: BrowserOptions.sizes(.desktop))
     func `Somebody takes out what a list shows, deletes the source, reloads, and takes that back (LB-145, LB-181)`(
         look: BrowserOptions
     ) async throws {

@@ -6,7 +6,7 @@ import Testing
 /// A source that is to rest for a while.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["HOMESCREEN_TEST_FAST"] == nil, "Browsers are left out."))
 struct ListBackupPauseStoryTests {
-    @Test(.timeLimit(.minutes(5)), arguments: [BrowserOptions.phone, .desktop])
+    @Test(.timeLimit(.minutes(5)), arguments: BrowserOptions.sizes(.phone))
     func `Somebody pauses a source, sees that it rests wherever it stands, and lets it go on (LB-084)`(
         look: BrowserOptions
     ) async throws {

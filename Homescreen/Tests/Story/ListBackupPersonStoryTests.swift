@@ -8,7 +8,7 @@ import Testing
 struct ListBackupPersonStoryTests {
     private static let nell = "nell@example.com"
 
-    @Test(.timeLimit(.minutes(5)), arguments: [BrowserOptions.phone, .desktop])
+    @Test(.timeLimit(.minutes(5)), arguments: BrowserOptions.sizes(.phone))
     func `Somebody finds a person, gives all of it out, releases what is held, and erases them (LB-126 to LB-131)`(
         look: BrowserOptions
     ) async throws {

@@ -6,7 +6,7 @@ import Testing
 /// How long moments stay, and what somebody does whose data were damaged at their source.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["HOMESCREEN_TEST_FAST"] == nil, "Browsers are left out."))
 struct ListBackupRetentionStoryTests {
-    @Test(.timeLimit(.minutes(5)), arguments: [BrowserOptions.phone, .desktop])
+    @Test(.timeLimit(.minutes(5)), arguments: BrowserOptions.sizes(.desktop))
     func `Somebody chooses what stays, sees beforehand what goes, puts one back and frees the rest (LB-105, LB-107)`(
         look: BrowserOptions
     ) async throws {
@@ -46,7 +46,7 @@ struct ListBackupRetentionStoryTests {
         await shop.stop()
     }
 
-    @Test(.timeLimit(.minutes(5)), arguments: [BrowserOptions.phone, .desktop])
+    @Test(.timeLimit(.minutes(5)), arguments: BrowserOptions.sizes(.phone))
     func `Somebody is told of a mass deletion, compares with what was good, and restores it (LB-123, LB-125)`(
         look: BrowserOptions
     ) async throws {

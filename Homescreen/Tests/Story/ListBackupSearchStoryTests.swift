@@ -6,7 +6,7 @@ import Testing
 /// Searches that are kept and that tell of changes, and two sources side by side.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["HOMESCREEN_TEST_FAST"] == nil, "Browsers are left out."))
 struct ListBackupSearchStoryTests {
-    @Test(.timeLimit(.minutes(5)), arguments: [BrowserOptions.phone, .desktop])
+    @Test(.timeLimit(.minutes(5)), arguments: BrowserOptions.sizes(.phone))
     func `Somebody keeps a search, is told by mail of what a backup changed, deletes it and takes that back (LB-143)`(
         look: BrowserOptions
     ) async throws {
@@ -60,7 +60,7 @@ struct ListBackupSearchStoryTests {
         await shop.stop()
     }
 
-    @Test(.timeLimit(.minutes(5)), arguments: [BrowserOptions.phone, .desktop])
+    @Test(.timeLimit(.minutes(5)), arguments: BrowserOptions.sizes(.desktop))
     func `Somebody compares two sources by a field that they choose, and takes what differs out (LB-141)`(
         look: BrowserOptions
     ) async throws {

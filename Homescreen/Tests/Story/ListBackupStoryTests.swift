@@ -6,7 +6,7 @@ import Testing
 /// From an empty data folder to a source that was backed up, compared, searched, taken out, and over a restart.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["HOMESCREEN_TEST_FAST"] == nil, "Browsers are left out."))
 struct ListBackupStoryTests {
-    @Test(.timeLimit(.minutes(5)), arguments: [BrowserOptions.phone, .desktop])
+    @Test(.timeLimit(.minutes(5)), arguments: BrowserOptions.sizes(.desktop))
     func
         `Somebody backs an API up, goes back in time, compares, searches, takes records out, and finds all after a restart`(
             look: BrowserOptions
@@ -101,7 +101,7 @@ struct ListBackupStoryTests {
         await shop.stop()
     }
 
-    @Test(.timeLimit(.minutes(5)), arguments: [BrowserOptions.phone, .desktop])
+    @Test(.timeLimit(.minutes(5)), arguments: BrowserOptions.sizes(.phone))
     func `Somebody finds a service in the catalogue, is refused there, then let in, and backs it up (LB-019, LB-020)`(
         look: BrowserOptions
     ) async throws {

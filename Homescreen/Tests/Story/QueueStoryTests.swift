@@ -10,7 +10,7 @@ import ThriftwoodContract
 struct QueueStoryTests {
     private static let key = "5f1d0c7ab2e94b63"
 
-    @Test(.timeLimit(.minutes(4)), arguments: [BrowserOptions.phone, .desktop])
+    @Test(.timeLimit(.minutes(4)), arguments: BrowserOptions.sizes(.phone))
     func `TW-079 TW-101 somebody sees what is on its way, why it is stuck, and throws it out for good`(
         look: BrowserOptions
     ) async throws {

@@ -10,7 +10,7 @@ import ThriftwoodContract
 struct SearchStoryTests {
     private static let key = "0123456789abcdef0123456789abcdef"
 
-    @Test(.timeLimit(.minutes(4)), arguments: [BrowserOptions.desktop, .phone])
+    @Test(.timeLimit(.minutes(4)), arguments: BrowserOptions.sizes(.desktop))
     func
         `TW-144 TW-145 TW-146 TW-147 TW-148 TW-149 TW-150 somebody adds an indexer, searches it and sends what they find`(
             look: BrowserOptions

@@ -5,7 +5,7 @@ import Testing
 /// From an empty data folder to two charts together, and over a restart.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["HOMESCREEN_TEST_FAST"] == nil, "Browsers are left out."))
 struct SpiritAtlasStoryTests {
-    @Test(.timeLimit(.minutes(5)), arguments: [BrowserOptions.phone, .desktop])
+    @Test(.timeLimit(.minutes(5)), arguments: BrowserOptions.sizes(.phone))
     func `Somebody makes two profiles, sees their charts apart and together, and finds them after a restart`(
         look: BrowserOptions
     ) async throws {

@@ -17,7 +17,7 @@ struct ThriftwoodStoryTests {
     ]
     private static let pictures = PictureSource { _, _, _ in .init(contentType: "image/gif", bytes: pixel) }
 
-    @Test(.timeLimit(.minutes(8)), arguments: [BrowserOptions.phone, .desktop])
+    @Test(.timeLimit(.minutes(8)), arguments: BrowserOptions.sizes(.desktop))
     func
         `TW-028 TW-056 TW-059 Somebody adds a Radarr, finds a film and switches it, and sees all of it when nothing answers`(
             look: BrowserOptions

@@ -20,8 +20,12 @@ func withServer<Result: Sendable>(
 }
 
 extension HTTPServer.Configuration {
-    /// Any free port and two loops.
-    static var test: HTTPServer.Configuration { HTTPServer.Configuration(port: 0, loops: 2) }
+    /// Any free port and two loops. A test that a busy machine keeps waiting is no silent peer, so there are no pings.
+    static var test: HTTPServer.Configuration {
+        var configuration = HTTPServer.Configuration(port: 0, loops: 2)
+        configuration.limits.pingInterval = .seconds(3600)
+        return configuration
+    }
 
     /// The same with other limits.
     static func test(_ change: (inout HTTPServer.Limits) -> Void) -> HTTPServer.Configuration {
