@@ -109,13 +109,11 @@ struct FriendshipStore: Sendable {
         try connection.execute(
             """
             INSERT INTO blocks (user_id, other_id, mine, theirs, created_at)
-            VALUES (\(person), \(other), 1, 0, \(now))
-            ON CONFLICT (user_id, other_id) DO UPDATE SET mine = 1, created_at = excluded.created_at
-            """)
-        try connection.execute(
-            """
-            INSERT INTO blocks (user_id, other_id, mine, theirs, created_at)
-            VALUES (\(other), \(person), 0, 1, \(now)) ON CONFLICT (user_id, other_id) DO UPDATE SET theirs = 1
+            VALUES (\(person), \(other), 1, 0, \(now)), (\(other), \(person), 0, 1, \(now))
+            ON CONFLICT (user_id, other_id) DO UPDATE SET
+                mine = CASE excluded.mine WHEN 1 THEN 1 ELSE blocks.mine END,
+                theirs = CASE excluded.theirs WHEN 1 THEN 1 ELSE blocks.theirs END,
+                created_at = CASE excluded.mine WHEN 1 THEN excluded.created_at ELSE blocks.created_at END
             """)
     }
 
