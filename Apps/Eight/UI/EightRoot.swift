@@ -18,6 +18,7 @@ public struct EightRoot: View {
             case .signedOut: WelcomeView()
             case .onboarding: OnboardingView()
             case .leaving: LeavingView()
+            case .away: AwayView()
             case .ready: EightTabs()
             }
         }
@@ -56,12 +57,14 @@ struct EightTabs: View {
                     FeedView(model: feed).navigationDestination(for: EightRoute.self, destination: destination)
                 }
             }
+            .stageTabBar(feedPath.last?.isStage ?? true)
             .tabItem { Label("Feed", systemImage: "play.circle.fill") }
             .tag(EightTab.feed)
             NavigationStack(path: $searchPath) {
                 SearchView(client: session.client)
                     .navigationDestination(for: EightRoute.self, destination: destination)
             }
+            .stageTabBar(searchPath.last?.isStage ?? false)
             .tabItem { Label("Find", systemImage: "magnifyingglass") }
             .tag(EightTab.search)
             Color.black
@@ -73,6 +76,7 @@ struct EightTabs: View {
                         .navigationDestination(for: EightRoute.self, destination: destination)
                 }
             }
+            .stageTabBar(ownPath.last?.isStage ?? false)
             .tabItem { Label("You", systemImage: "person.crop.circle.fill") }
             .badge((session.me?.requestCount ?? 0) + (session.me?.activityCount ?? 0))
             .tag(EightTab.profile)
@@ -143,6 +147,10 @@ struct EightTabs: View {
         case .blocked: BlockedView()
         case .muted: MutedView()
         case .hidden: HiddenClipsView()
+        case .words: RestrictedWordsView(client: session.client)
+        case .heldResponses: HeldResponsesView()
+        case .takeBreak: AbsenceView(absence: .away)
+        case .goPrivate: AbsenceView(absence: .inPrivate)
         case .leaving: DeleteAccountView()
         }
     }

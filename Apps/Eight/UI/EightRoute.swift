@@ -21,13 +21,20 @@ enum EightRoute: Hashable {
     case blocked
     case muted
     case hidden
+    /// Words that responses may not have.
+    case words
+    case heldResponses
+    case takeBreak
+    case goPrivate
     case leaving
 }
 
 extension EightRoute: LosslessStringConvertible {
     private static let plain: [(EightRoute, String)] = [
         (.requests, "requests"), (.activity, "activity"), (.settings, "settings"), (.editProfile, "edit-profile"),
-        (.blocked, "blocked"), (.muted, "muted"), (.hidden, "hidden"), (.leaving, "delete-account"),
+        (.blocked, "blocked"), (.muted, "muted"), (.hidden, "hidden"), (.words, "words"),
+        (.heldResponses, "hidden-responses"), (.takeBreak, "break"), (.goPrivate, "private"),
+        (.leaving, "delete-account"),
     ]
 
     init?(_ description: String) {
@@ -61,6 +68,14 @@ extension EightRoute: LosslessStringConvertible {
         case .following(let id): "following-\(id)"
         case .likes(let id): "likes-\(id)"
         default: Self.plain.first { $0.0 == self }?.1 ?? ""
+        }
+    }
+
+    /// Whether clips play there, on the dark.
+    var isStage: Bool {
+        switch self {
+        case .responses, .clip, .chain, .clips: true
+        default: false
         }
     }
 }

@@ -41,7 +41,8 @@ struct PupilTour: Sendable {
     private func settings() async throws {
         for (number, place, text) in [
             (124, "settings", "Muted people"), (125, "muted", "Nobody is muted"), (126, "hidden", "Nothing is hidden"),
-            (127, "delete-account", "Leaving Eight?"),
+            (161, "words", "No words yet"), (162, "hidden-responses", "No hidden responses"),
+            (163, "break", "Until "), (164, "private", "Until "), (127, "delete-account", "Leaving Eight?"),
         ] {
             try await browser.go(to: address + "/eight/profile/\(place)")
             try await browser.text(text).wait()

@@ -27,8 +27,10 @@ struct EightWeekStoryTests {
     }
 
     @Test(.timeLimit(.minutes(8)))
-    func `A video is hidden and shown again, and whoever is muted stays away, on every device (E8-129)`() async throws {
-        try await withDemo { home, _ in
+    func `A video is hidden and shown again, whoever is muted stays away, and who watches is counted (E8-129, E8-130)`()
+        async throws
+    {
+        try await withDemo { home, folder in
             try await withBrowser(.phone) { phone in
                 try await withBrowser(.desktop) { desktop in
                     for browser in [phone, desktop] {
@@ -59,6 +61,18 @@ struct EightWeekStoryTests {
                     try await phone.text("Nobody is muted").wait()
                     try await phone.go(to: home)
                     try await phone.text("Eli Jensen").wait()
+                    let database = try SQLiteDatabase(
+                        path: folder.file("data/apps/eight/database.sqlite"), readers: 1)
+                    try await eventually(within: .seconds(20)) {
+                        try await database.read { connection in
+                            try connection.value(
+                                """
+                                SELECT c.view_count FROM clips c JOIN people p ON p.id = c.author_id
+                                WHERE p.name = 'Eli Jensen' AND c.parent_id IS NULL
+                                """, as: Int.self) == 1
+                        }
+                    }
+                    await database.close()
                     #expect(try await phone.consoleErrors().isEmpty)
                     #expect(try await desktop.consoleErrors().isEmpty)
                 }
@@ -168,7 +182,7 @@ struct EightWeekStoryTests {
     }
 
     @Test(.timeLimit(.minutes(10)))
-    func `Who deletes their account may come back, and when the time is over nothing of them is on the disk (E8-140)`()
+    func `A break ends when one likes, and who leaves for good may come back until nothing is left (E8-131, E8-140)`()
         async throws
     {
         try await withDemo { home, folder in
@@ -184,6 +198,16 @@ struct EightWeekStoryTests {
                 }
                 try await Self.signIn("Maya Torres", at: home, maya)
                 try await maya.text("Eli Jensen").wait(within: .seconds(30))
+                try await maya.go(to: home + "profile/break")
+                try await maya.button("Take a break").click()
+                try await maya.text("You're taking a break").wait()
+                try await maya.go(to: home)
+                try await maya.button("Come back now").click()
+                try await maya.text("Eli Jensen").wait(within: .seconds(30))
+                try await maya.go(to: home + "profile/words")
+                try await maya.field("Word or phrase").fill("Clown")
+                try await maya.button("Add").click()
+                try await maya.button("Remove Clown").wait()
                 try await leave()
                 try await Self.signIn("Maya Torres", at: home, maya)
                 try await maya.button("Keep my account").click()

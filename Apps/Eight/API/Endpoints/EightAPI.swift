@@ -214,6 +214,10 @@ public enum EightAPI {
         tag: "videos")
     public static let unpin = Endpoint<ByID, NoBody, Clip>(
         "unpin", .delete, "/api/v1/videos/{id}/pin", summary: "Puts a video back where its time is.", tag: "videos")
+    public static let watch = Endpoint<ByID, NoBody, NoAnswer>(
+        "watch", .put, "/api/v1/videos/{id}/view",
+        summary: "Says that one has watched a video for two seconds; counted once a person, for its author alone.",
+        success: .noContent, tag: "videos")
     public static let responses = Endpoint<PageByID, NoBody, Page<Clip>>(
         "responses", .get, "/api/v1/videos/{id}/responses",
         summary: "Answers to a video, those with the most likes first.", tag: "videos")

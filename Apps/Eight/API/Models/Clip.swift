@@ -72,12 +72,16 @@ public struct Clip: Codable, Sendable, Hashable, Identifiable {
     public var showsLikes: Bool
     /// Told to its author.
     public var dislikeCount: Int?
+    /// How many people have watched it; told to its author.
+    public var viewCount: Int?
     public var responseCount: Int
     public var myReaction: Reaction
     public var parentId: SortableID?
     public var canRespond: Bool
     /// Whether the viewer may keep the file; only its author may (E8-128).
     public var canSave: Bool
+    /// Whether the viewer may hide it from everybody, as a response to a video of theirs.
+    public var canHold: Bool
     /// Who sees it; told to its author.
     public var audience: Audience?
     /// Whether it stands before all others on its author's page.
@@ -91,8 +95,9 @@ public struct Clip: Codable, Sendable, Hashable, Identifiable {
         failure: Failure? = nil,
         duration: Double = 0, width: Int = 0, height: Int = 0, hasSound: Bool = false, poster: Picture? = nil,
         renditions: [Rendition] = [], likeCount: Int = 0, showsLikes: Bool = true,
-        dislikeCount: Int? = nil, responseCount: Int = 0,
+        dislikeCount: Int? = nil, viewCount: Int? = nil, responseCount: Int = 0,
         myReaction: Reaction = .none, parentId: SortableID? = nil, canRespond: Bool = false, canSave: Bool = false,
+        canHold: Bool = false,
         audience: Audience? = nil, isPinned: Bool = false, isGone: Bool = false
     ) {
         self.id = id
@@ -115,11 +120,13 @@ public struct Clip: Codable, Sendable, Hashable, Identifiable {
         self.likeCount = likeCount
         self.showsLikes = showsLikes
         self.dislikeCount = dislikeCount
+        self.viewCount = viewCount
         self.responseCount = responseCount
         self.myReaction = myReaction
         self.parentId = parentId
         self.canRespond = canRespond
         self.canSave = canSave
+        self.canHold = canHold
         self.audience = audience
         self.isPinned = isPinned
         self.isGone = isGone

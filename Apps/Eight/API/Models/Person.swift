@@ -135,15 +135,22 @@ public struct Me: Codable, Sendable, Hashable, Identifiable {
     public var requestCount: Int
     /// What others did that one has not looked at.
     public var activityCount: Int
+    /// What others do that one does not want to be told.
+    public var quietActivities: [Activity.Kind]
     /// When one is deleted; nil for who has not asked for that.
     public var leavesAt: Date?
+    /// Until when one takes a break; nil for who takes none.
+    public var breakUntil: Date?
+    /// Until when one is private, whatever one's audience is; nil for who is not.
+    public var privateUntil: Date?
     /// Goes up with every change.
     public var version: Int
 
     public init(
         profile: Profile, mail: String, step: OnboardingStep, audience: Audience = .followers,
         responders: Responders = .followers, isFoundByOthers: Bool = false, hidesCounts: Bool = false,
-        requestCount: Int = 0, activityCount: Int = 0, leavesAt: Date? = nil, version: Int = 1
+        requestCount: Int = 0, activityCount: Int = 0, quietActivities: [Activity.Kind] = [], leavesAt: Date? = nil,
+        breakUntil: Date? = nil, privateUntil: Date? = nil, version: Int = 1
     ) {
         self.profile = profile
         self.mail = mail
@@ -152,7 +159,10 @@ public struct Me: Codable, Sendable, Hashable, Identifiable {
         self.responders = responders
         self.isFoundByOthers = isFoundByOthers
         self.hidesCounts = hidesCounts
+        self.quietActivities = quietActivities
         self.leavesAt = leavesAt
+        self.breakUntil = breakUntil
+        self.privateUntil = privateUntil
         self.requestCount = requestCount
         self.activityCount = activityCount
         self.version = version
@@ -172,13 +182,15 @@ public struct MeChange: Codable, Sendable {
     public var responders: Responders?
     public var isFoundByOthers: Bool?
     public var hidesCounts: Bool?
+    /// All that one does not want to be told.
+    public var quietActivities: [Activity.Kind]?
     /// The version that the change was made on; refused with 412 when there is a newer one.
     public var version: Int?
 
     public init(
         school: String? = nil, grade: String? = nil, name: String? = nil, bio: String? = nil,
         audience: Audience? = nil, responders: Responders? = nil, isFoundByOthers: Bool? = nil,
-        hidesCounts: Bool? = nil, version: Int? = nil
+        hidesCounts: Bool? = nil, quietActivities: [Activity.Kind]? = nil, version: Int? = nil
     ) {
         self.school = school
         self.grade = grade
@@ -188,6 +200,7 @@ public struct MeChange: Codable, Sendable {
         self.responders = responders
         self.isFoundByOthers = isFoundByOthers
         self.hidesCounts = hidesCounts
+        self.quietActivities = quietActivities
         self.version = version
     }
 }

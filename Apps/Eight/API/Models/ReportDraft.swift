@@ -30,6 +30,8 @@ public enum EightProblem {
     public static let suspended = "account_suspended"
     /// The person has asked to be deleted, and has not come back yet.
     public static let leaving = "account_leaving"
+    /// The person takes a break, and has not come back yet.
+    public static let onBreak = "on_break"
     /// As many videos are pinned as can be.
     public static let pinsFull = "pins_full"
 }

@@ -55,6 +55,7 @@ struct Chains: Sendable {
             """
             SELECT c.state FROM clips c WHERE c.id = \(id) AND \(WhoSeesWhat.sees("c", for: viewer))
                 AND NOT \(HiddenClips.isHidden("c.id", by: viewer)) AND NOT \(Mutes.isMuted("c.author_id", by: viewer))
+                AND NOT \(HeldResponses.isLeftOut("c", for: viewer))
             """, as: StoredState.self)
         return state == .live ? .shown : state == .gone ? .gap : .none
     }

@@ -29,12 +29,14 @@ enum ClipColumns {
         """
         SELECT c.id, c.author_id, c.parent_id, c.caption, c.alt, c.state, c.audience, c.responders, c.upload_id,
             c.upload_bytes, c.failure_code, c.failure, c.is_retryable, c.milliseconds, c.width, c.height, c.has_sound,
-            c.thumbhash, c.posters, c.renditions, c.like_count, c.dislike_count, c.response_count, c.edit,
+            c.thumbhash, c.posters, c.renditions, c.like_count, c.dislike_count, c.view_count, c.response_count, c.edit,
             (SELECT r.value FROM reactions r WHERE r.clip_id = c.id AND r.person_id = \(viewer)) AS mine,
             EXISTS (SELECT 1 FROM pins n WHERE n.clip_id = c.id) AS pinned,
             (p.hides_counts = 1 OR EXISTS (SELECT 1 FROM people v WHERE v.id = \(viewer) AND v.hides_counts = 1))
                 AS hides,
             (SELECT u.bytes FROM uploads u WHERE u.id = c.upload_id) AS came,
+            \(HeldResponses.ownCount(under: "c", for: viewer)) AS held,
+            \(HeldResponses.isInThread("c", of: viewer)) AS in_thread,
             \(PersonColumns.sql("p", for: viewer))
         FROM clips c JOIN people p ON p.id = c.author_id
         """
@@ -50,7 +52,7 @@ enum ClipColumns {
             caption: try row["caption"], alt: try row["alt"], state: state.shown,
             duration: Double(try row["milliseconds"] as Int) / 1_000, width: try row["width"],
             height: try row["height"], hasSound: try row["has_sound"], likeCount: try row["like_count"],
-            responseCount: try row["response_count"], parentId: try row["parent_id"])
+            responseCount: try (row["response_count"] as Int) + (row["held"] as Int), parentId: try row["parent_id"])
         clip.isGone = state == .gone
         clip.isPinned = try row["pinned"]
         clip.showsLikes = try !(row["hides"] as Bool)
@@ -62,6 +64,7 @@ enum ClipColumns {
         let responders = Responders(rank: try row["responders"]) ?? .nobody
         clip.canRespond = state == .live && WhoSeesWhat.mayRespond(responders, closeness)
         clip.canSave = state == .live && isOwn
+        clip.canHold = try state == .live && row["in_thread"]
         if state == .live {
             clip.poster = poster(
                 id, clip.width, clip.height, hash: try row["thumbhash"], sizes: try row["posters"], for: viewer, context
@@ -70,6 +73,8 @@ enum ClipColumns {
         }
         guard isOwn else { return clip }
         if clip.showsLikes { clip.dislikeCount = try row["dislike_count"] }
+        // Whoever would rather not count likes does not count views either.
+        if clip.showsLikes { clip.viewCount = try row["view_count"] }
         clip.audience = Audience(rank: try row["audience"])
         if state == .uploading {
             clip.uploadId = try row["upload_id"]

@@ -148,21 +148,26 @@ struct ClipWorker: Sendable {
             if changed == 1 {
                 try media.keep(files, for: id, .video, connection)
                 try media.keep(posters, for: id, .poster, connection)
-                try connection.execute(
-                    """
-                    UPDATE clips SET response_count = response_count + 1
-                    WHERE id = (SELECT c.parent_id FROM clips c WHERE c.id = \(id))
-                    """)
+                if try !HeldResponses.hold(id, connection) { try tell(id, by: source.author, connection) }
                 context.publish(.posted(clip: id, author: source.author), after: connection)
-                let answered = try connection.value(
-                    "SELECT p.author_id FROM clips c JOIN clips p ON p.id = c.parent_id WHERE c.id = \(id)",
-                    as: SortableID.self)
-                if let answered, answered != source.author { context.publish(.noticed(answered), after: connection) }
                 // It is shown as it came; the small file follows.
                 if isUntouched { try jobs.enqueue(Self.shrinking, .init(clip: id), uniqueKey: "\(id)", in: connection) }
             }
             try uploads.remove([source.upload], connection)
         }
+    }
+
+    /// Counts an answer, and tells whoever is answered.
+    private func tell(_ id: SortableID, by author: SortableID, _ connection: DatabaseConnection) throws {
+        try connection.execute(
+            """
+            UPDATE clips SET response_count = response_count + 1
+            WHERE id = (SELECT c.parent_id FROM clips c WHERE c.id = \(id))
+            """)
+        let answered = try connection.value(
+            "SELECT p.author_id FROM clips c JOIN clips p ON p.id = c.parent_id WHERE c.id = \(id)",
+            as: SortableID.self)
+        if let answered, answered != author { context.publish(.noticed(answered), after: connection) }
     }
 
     /// Adds the small file to a clip that was kept as it came. One that cannot be made is done without.

@@ -63,9 +63,11 @@ struct Clips: Sendable {
         _ id: SortableID, _ draft: ClipDraft, caption: String?, alt: String?, answering parent: SortableID?,
         key: String?, upload: SortableID, by viewer: SortableID, _ connection: DatabaseConnection
     ) throws {
-        let account = try connection.row("SELECT audience, responders FROM people WHERE id = \(viewer)") {
-            (audience: try $0[0] as Int, responders: try $0[1] as Int)
-        }
+        let account = try connection.row(
+            """
+            SELECT \(WhoSeesWhat.accountAudience(of: "a")), a.responders FROM people a WHERE a.id = \(viewer)
+            """
+        ) { (audience: try $0[0] as Int, responders: try $0[1] as Int) }
         guard let account else { throw Problem.unauthorized() }
         // A clip's audience is the account's or a narrower one.
         var audience = max(account.audience, draft.audience?.rank ?? 0)
@@ -203,16 +205,21 @@ struct Clips: Sendable {
             try media.remove([id], connection)
             if let upload = kept.upload { try uploads.remove([upload], connection) }
             if kept.state == .live, let parent = kept.parent {
-                try connection.execute("UPDATE clips SET response_count = response_count - 1 WHERE id = \(parent)")
+                try connection.execute(
+                    """
+                    UPDATE clips SET response_count = response_count - 1
+                    WHERE id = \(parent) AND NOT \(HeldResponses.isHeld("\(id)"))
+                    """)
             }
             if kept.responses > 0 {
-                for table in ["reactions", "pins", "hidden_clips"] {
+                for table in ["reactions", "pins", "hidden_clips", "held_responses", "clip_views"] {
                     try connection.execute("DELETE FROM \(identifier: table) WHERE clip_id = \(id)")
                 }
                 try connection.execute(
                     """
                     UPDATE clips SET state = 5, caption = NULL, alt = NULL, edit = NULL, posters = NULL,
-                        renditions = NULL, thumbhash = NULL, bytes = 0, like_count = 0, dislike_count = 0 WHERE id = \(id)
+                        renditions = NULL, thumbhash = NULL, bytes = 0, like_count = 0, dislike_count = 0,
+                        view_count = 0 WHERE id = \(id)
                     """)
             } else {
                 try connection.execute("DELETE FROM clips WHERE id = \(id)")

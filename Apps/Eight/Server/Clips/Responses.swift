@@ -123,7 +123,8 @@ struct Responses: Sendable {
             try connection.values(
                 """
                 SELECT c.id FROM clips c WHERE c.id IN \(list: ids)
-                    AND (\(HiddenClips.isHidden("c.id", by: viewer)) OR \(Mutes.isMuted("c.author_id", by: viewer)))
+                    AND (\(HiddenClips.isHidden("c.id", by: viewer)) OR \(Mutes.isMuted("c.author_id", by: viewer))
+                        OR \(HeldResponses.isLeftOut("c", for: viewer)))
                 """, as: SortableID.self))
         return try visible(ids.filter { !unwanted.contains($0) }, for: viewer, connection)
     }

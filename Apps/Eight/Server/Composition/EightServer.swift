@@ -1,4 +1,3 @@
-import AccountsAPI
 public import Base
 public import Blobs
 public import Database
@@ -96,6 +95,9 @@ public final class EightServer: Sendable {
     let hidden: HiddenClips
     let pins: Pins
     let chains: Chains
+    let held: HeldResponses
+    let views: ViewCounts
+    let absences: Absences
     private let live: LiveNewsHub
     private let arrivals: SignInArrivals
     /// Those who have gone through all steps.
@@ -129,6 +131,9 @@ public final class EightServer: Sendable {
         hidden = HiddenClips(context: context, reader: reader)
         pins = Pins(context: context, reader: reader)
         chains = Chains(context: context, reader: reader)
+        held = HeldResponses(context: context, reader: reader)
+        views = ViewCounts(context: context)
+        absences = Absences(context: context, members: members)
         worker = ClipWorker(context: context, media: media, uploads: uploads, videos: dependencies.videos)
     }
 
@@ -170,6 +175,7 @@ public final class EightServer: Sendable {
         arrivals.add(to: &router)
         addMe(to: &router)
         router.serve(EightAPI.comeBack) { [departures] in try await departures.comeBack(try $0.viewer) }
+        router.serve(EightAPI.endBreak) { [absences] in try await absences.endBreak(of: try $0.viewer) }
         MediaRoutes(context: context).add(to: &router)
         let authenticate = context.given.authenticate
         // What follows is for who has gone through all steps of getting ready.
@@ -190,6 +196,7 @@ public final class EightServer: Sendable {
         if ready.contains(viewer) { return }
         guard try await members.isReady(viewer) else {
             if try await members.isLeaving(viewer) { throw Members.leaving }
+            if try await members.isOnBreak(viewer) { throw Members.onBreak }
             throw Problem.forbidden(code: "not_ready", "Choose your school, grade and name first.")
         }
         ready.insert(viewer)
@@ -269,35 +276,5 @@ public final class EightServer: Sendable {
         router.serve(EightAPI.likes) { [reactions] in try await reactions.likes($0.parameters, for: try $0.viewer) }
         router.serve(EightAPI.responses) { try await responses.page($0.parameters, for: try $0.viewer) }
         router.serve(EightAPI.ancestors) { try await responses.ancestors($0.parameters, for: try $0.viewer) }
-    }
-
-    private func addReports(to router: inout Router) {
-        let reports = reports
-        router.serve(WarningAPI.warnings) { try await reports.warnings(of: try $0.viewer) }
-        router.serve(WarningAPI.acknowledge) { call in
-            try await reports.acknowledge(call.parameters.id, by: try call.viewer)
-            return NoAnswer()
-        }
-        router.serve(EightAPI.reportVideo) { call in
-            try await reports.report(video: call.parameters.id, call.body, by: try call.viewer)
-            return NoAnswer()
-        }
-        router.serve(EightAPI.reportPerson) { call in
-            try await reports.report(person: call.parameters.id, call.body, by: try call.viewer)
-            return NoAnswer()
-        }
-    }
-
-    private func addUploads(to router: inout Router) {
-        UploadRoutes(
-            uploads: uploads, mount: context.given.mount, limit: context.limits.config.clipBytes,
-            uploader: { Uploader(try $0.viewer, $0) },
-            complete: { [clips, jobs = context.given.jobs] state, uploader in
-                let clip = try await clips.queue(state.id, of: uploader.person, with: jobs)
-                return HTTPResponse(
-                    status: .accepted, fields: ["Content-Type": "application/json"],
-                    body: .bytes(try JSONCoding.encode(clip)))
-            }
-        ).add(to: &router, creates: false)
     }
 }

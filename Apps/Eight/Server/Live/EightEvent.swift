@@ -13,6 +13,8 @@ enum EightEvent: Codable, Sendable {
     case suspended(SortableID)
     /// Somebody has gone, and is hidden until they come back.
     case left(SortableID)
+    /// Somebody takes a break or is private from now on, or is no longer.
+    case away(SortableID)
     /// Somebody did something that concerns a person.
     case noticed(SortableID)
 

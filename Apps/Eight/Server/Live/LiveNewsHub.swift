@@ -92,6 +92,8 @@ final class LiveNewsHub: Sendable {
         switch event {
         case .suspended(let person): shutOut(person, "Your account is suspended.")
         case .left(let person): shutOut(person, "You have deleted your account.")
+        // Whether they may call is looked up again.
+        case .away(let person): didSuspend(person)
         default: break
         }
         let connected = connected
@@ -117,8 +119,8 @@ final class LiveNewsHub: Sendable {
                 for person in connected.intersection(followers + authors) { send(.removed(clip), to: person) }
             case .parted(let one, let other):
                 for person in connected.intersection([one, other]) { send(.changed, to: person) }
-            case .suspended, .left:
-                // All that this person has posted is gone for everybody.
+            case .suspended, .left, .away:
+                // What this person has posted is gone for everybody, or comes back.
                 for person in connected { send(.changed, to: person) }
             case .noticed(let person):
                 if connected.contains(person) { send(.noticed, to: person) }

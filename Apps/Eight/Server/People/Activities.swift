@@ -24,11 +24,22 @@ struct Activities: Sendable {
 
     func list(of viewer: SortableID) async throws -> Page<Activity> {
         try await context.database.read { [self] connection in
-            let seen = try connection.value(
-                "SELECT activity_seen_at FROM people WHERE id = \(viewer)", as: Date.self)
-            let all =
-                try followers(of: viewer, connection) + likes(of: viewer, connection)
-                + responses(to: viewer, connection)
+            let told = try connection.row(
+                """
+                SELECT activity_seen_at, tells_followers, tells_likes, tells_responses FROM people WHERE id = \(viewer)
+                """
+            ) { row in
+                let kinds = try Activity.Kind.allCases.filter { try row[$0.column] as Bool }
+                return (seen: try row[0] as Date, kinds: kinds)
+            }
+            let seen = told?.seen
+            let all = try (told?.kinds ?? []).flatMap { kind in
+                switch kind {
+                case .follower: try followers(of: viewer, connection)
+                case .like: try likes(of: viewer, connection)
+                case .response: try responses(to: viewer, connection)
+                }
+            }
             let lines = all.sorted { $0.at > $1.at }.prefix(Self.shown)
             let people = try people(lines.map(\.person), viewer, connection)
             let found = try ClipReader(context: context).clips(lines.compactMap(\.clip), for: viewer, connection)
@@ -50,16 +61,18 @@ struct Activities: Sendable {
         }
     }
 
-    /// How many lines somebody has not looked at, as a column of theirs under an alias.
+    /// How many lines somebody has not looked at, as a column of theirs under an alias; none of what they do not want to be
+    /// told.
     static func unseen(_ person: SQL) -> SQL {
         """
-        ((SELECT COUNT(*) FROM follows f WHERE f.person_id = \(person).id AND f.is_accepted = 1
+        (\(person).tells_followers * (SELECT COUNT(*) FROM follows f WHERE f.person_id = \(person).id AND f.is_accepted = 1
             AND f.created_at > \(person).activity_seen_at)
-        + (SELECT COUNT(DISTINCT r.clip_id) FROM reactions r WHERE r.value = 1
+        + \(person).tells_likes * (SELECT COUNT(DISTINCT r.clip_id) FROM reactions r WHERE r.value = 1
             AND r.created_at > \(person).activity_seen_at
             AND r.clip_id IN (\(own("\(person).id"))))
-        + (SELECT COUNT(*) FROM clips a WHERE a.state = 3 AND a.author_id <> \(person).id
-            AND a.live_at > \(person).activity_seen_at AND a.parent_id IN (\(own("\(person).id")))))
+        + \(person).tells_responses * (SELECT COUNT(*) FROM clips a WHERE a.state = 3 AND a.author_id <> \(person).id
+            AND a.live_at > \(person).activity_seen_at AND a.parent_id IN (\(own("\(person).id")))
+            AND NOT \(HeldResponses.isHeld("a.id"))))
         """
     }
 
@@ -96,6 +109,7 @@ struct Activities: Sendable {
             SELECT c.id, c.author_id, c.live_at FROM clips c
             WHERE c.state = 3 AND c.parent_id IN (\(Self.own("\(viewer)"))) AND c.author_id <> \(viewer)
                 AND NOT \(Mutes.isMuted("c.author_id", by: viewer)) AND \(WhoSeesWhat.sees("c", for: viewer))
+                AND NOT \(HeldResponses.isHeld("c.id"))
             ORDER BY c.id DESC LIMIT \(Self.shown)
             """
         ) { row in
@@ -115,5 +129,16 @@ struct Activities: Sendable {
             """
         ) { try PersonColumns.person($0, for: viewer, context) }
         return Dictionary(people.map { ($0.id, $0) }) { first, _ in first }
+    }
+}
+
+extension Activity.Kind {
+    /// The column of people that says whether they want to be told.
+    var column: String {
+        switch self {
+        case .follower: "tells_followers"
+        case .like: "tells_likes"
+        case .response: "tells_responses"
+        }
     }
 }

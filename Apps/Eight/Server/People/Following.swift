@@ -22,7 +22,8 @@ struct Following: Sendable {
             if !isKnown { try checkPace(viewer, connection) }
             let isOpen =
                 try connection.value(
-                    "SELECT COUNT(*) FROM people WHERE id = \(id) AND audience = 0", as: Int.self) == 1
+                    "SELECT COUNT(*) FROM people WHERE id = \(id) AND audience = 0 AND private_until IS NULL",
+                    as: Int.self) == 1
             try connection.execute(
                 """
                 INSERT INTO follows (follower_id, person_id, is_accepted, created_at)

@@ -26,10 +26,21 @@ struct Members: Sendable {
 
     /// Whether somebody has gone through all steps.
     func isReady(_ id: SortableID) async throws -> Bool {
-        try await context.database.read { connection in
+        let now = context.clock.now()
+        return try await context.database.read { connection in
             try connection.value(
-                "SELECT is_ready FROM people WHERE id = \(id) AND is_active = 1 AND purge_at IS NULL", as: Bool.self)
-                ?? false
+                """
+                SELECT is_ready FROM people WHERE id = \(id) AND is_active = 1 AND purge_at IS NULL
+                    AND (break_until IS NULL OR break_until <= \(now))
+                """, as: Bool.self) ?? false
+        }
+    }
+
+    /// Whether somebody takes a break.
+    func isOnBreak(_ id: SortableID) async throws -> Bool {
+        let now = context.clock.now()
+        return try await context.database.read { connection in
+            try connection.value("SELECT 1 FROM people WHERE id = \(id) AND break_until > \(now)", as: Int.self) != nil
         }
     }
 
@@ -45,10 +56,12 @@ struct Members: Sendable {
     }
 
     func me(_ id: SortableID, _ connection: DatabaseConnection) throws -> Me {
+        let now = context.clock.now()
         let found = try connection.row(
             """
             SELECT p.mail, p.is_ready, p.audience, p.responders, p.found_by_others, p.hides_counts,
-                p.purge_at, p.version,
+                p.purge_at, p.break_until, p.private_until, p.tells_followers, p.tells_likes, p.tells_responses,
+                p.version,
                 (SELECT COUNT(*) FROM follows q WHERE q.person_id = p.id AND q.is_accepted = 0) AS requests,
                 \(Activities.unseen("p")) AS activities
             FROM people p WHERE p.id = \(id) AND p.is_active = 1
@@ -60,7 +73,11 @@ struct Members: Sendable {
                 responders: Responders(rank: try row["responders"]) ?? .nobody,
                 isFoundByOthers: try row["found_by_others"], hidesCounts: try row["hides_counts"],
                 requestCount: try row["requests"], activityCount: try row["activities"],
-                leavesAt: try row["purge_at"], version: try row["version"])
+                quietActivities: try Self.quiet(row), leavesAt: try row["purge_at"],
+                // A minute may go by until what is over is ended.
+                breakUntil: (try row["break_until"] as Date?).flatMap { $0 > now ? $0 : nil },
+                privateUntil: (try row["private_until"] as Date?).flatMap { $0 > now ? $0 : nil },
+                version: try row["version"])
         }
         if found == nil, try connection.value("SELECT 1 FROM people WHERE id = \(id)", as: Int.self) != nil {
             throw Problem.forbidden(
@@ -76,6 +93,13 @@ struct Members: Sendable {
         }
         return me
     }
+
+    /// What somebody does not want to be told.
+    private static func quiet(_ row: Row) throws -> [Activity.Kind] {
+        try Activity.Kind.allCases.filter { try !(row[$0.column] as Bool) }
+    }
+
+    static let onBreak = Problem.forbidden(code: EightProblem.onBreak, "You're taking a break. Come back first.")
 
     /// Whoever has asked to be deleted changes nothing before they come back.
     static let leaving = Problem.forbidden(
@@ -104,6 +128,7 @@ struct Members: Sendable {
             let person = before.profile.person
             let kept = name ?? person.name
             if before.step == .done, kept != person.name { try countName(of: id, connection) }
+            let quiet = Set(change.quietActivities ?? before.quietActivities)
             try connection.execute(
                 """
                 UPDATE people SET school = \(change.school ?? person.school), grade = \(change.grade ?? person.grade),
@@ -112,7 +137,9 @@ struct Members: Sendable {
                     audience = \((change.audience ?? before.audience).rank),
                     responders = \((change.responders ?? before.responders).rank),
                     found_by_others = \(change.isFoundByOthers ?? before.isFoundByOthers),
-                    hides_counts = \(change.hidesCounts ?? before.hidesCounts), version = version + 1
+                    hides_counts = \(change.hidesCounts ?? before.hidesCounts),
+                    tells_followers = \(!quiet.contains(.follower)), tells_likes = \(!quiet.contains(.like)),
+                    tells_responses = \(!quiet.contains(.response)), version = version + 1
                 WHERE id = \(id)
                 """)
             if name != nil { try keepWords(of: kept, id, connection) }

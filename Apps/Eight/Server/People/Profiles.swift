@@ -16,14 +16,18 @@ struct Profiles: Sendable {
 
     /// Nil where the viewer sees nobody.
     func profile(_ id: SortableID, for viewer: SortableID, _ connection: DatabaseConnection) throws -> Profile? {
-        // Whoever is about to leave is not counted.
+        // Whoever is about to leave, or takes a break, is not counted.
         func stays(_ person: SQL) -> SQL {
-            "NOT EXISTS (SELECT 1 FROM people g WHERE g.id = \(person) AND g.purge_at IS NOT NULL)"
+            """
+            NOT EXISTS (SELECT 1 FROM people g
+                WHERE g.id = \(person) AND (g.purge_at IS NOT NULL OR g.break_until IS NOT NULL))
+            """
         }
         let closeness = WhoSeesWhat.closeness(of: viewer, to: "p.id")
         return try connection.row(
             """
-            SELECT \(PersonColumns.sql("p", for: viewer)), p.bio, p.audience, \(closeness) AS closeness,
+            SELECT \(PersonColumns.sql("p", for: viewer)), p.bio,
+                \(WhoSeesWhat.accountAudience(of: "p")) AS audience, \(closeness) AS closeness,
                 (SELECT COUNT(*) FROM follows a WHERE a.person_id = p.id AND a.is_accepted = 1
                     AND \(stays("a.follower_id"))) AS followers,
                 (SELECT COUNT(*) FROM follows a WHERE a.follower_id = p.id AND a.is_accepted = 1
@@ -80,10 +84,15 @@ struct Profiles: Sendable {
         }
         return try await context.database.read { [self] connection in
             var condition: SQL = "p.is_ready = 1 AND p.id <> \(viewer) AND \(WhoSeesWhat.isThere("p.id", for: viewer))"
-            // Who is found by their own school only is not there for others.
+            // Who is found by their own school only is not there for others, and who is private for nobody new.
             condition.append(
                 """
                  AND (p.found_by_others = 1 OR p.school = (SELECT s.school FROM people s WHERE s.id = \(viewer))
+                    OR EXISTS (SELECT 1 FROM follows k WHERE k.follower_id = \(viewer) AND k.person_id = p.id))
+                """)
+            condition.append(
+                """
+                 AND (p.private_until IS NULL
                     OR EXISTS (SELECT 1 FROM follows k WHERE k.follower_id = \(viewer) AND k.person_id = p.id))
                 """)
             condition.append(Self.areNamed(words, "p.id"))

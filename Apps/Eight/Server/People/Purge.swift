@@ -41,6 +41,7 @@ struct Purge: Sendable {
         try removeClips(of: person, connection)
         try removeReactions(of: person, connection)
         try removeReports(of: person, connection)
+        try HeldResponses.forget(person, connection)
         for (table, columns) in Self.rows {
             for column in columns {
                 try connection.execute("DELETE FROM \(identifier: table) WHERE \(identifier: column) = \(person)")
@@ -92,7 +93,11 @@ struct Purge: Sendable {
             try media.remove([clip.id], connection)
             if let upload = clip.upload { try uploads.remove([upload], connection) }
             if clip.state == .live, let parent = clip.parent {
-                try connection.execute("UPDATE clips SET response_count = response_count - 1 WHERE id = \(parent)")
+                try connection.execute(
+                    """
+                    UPDATE clips SET response_count = response_count - 1
+                    WHERE id = \(parent) AND NOT \(HeldResponses.isHeld("\(clip.id)"))
+                    """)
             }
             let answer = try connection.value(
                 """
@@ -103,13 +108,13 @@ struct Purge: Sendable {
                 try connection.execute("DELETE FROM clips WHERE id = \(clip.id)")
                 continue
             }
-            for table in ["reactions", "pins", "hidden_clips"] {
+            for table in ["reactions", "pins", "hidden_clips", "held_responses", "clip_views"] {
                 try connection.execute("DELETE FROM \(identifier: table) WHERE clip_id = \(clip.id)")
             }
             try connection.execute(
                 """
                 UPDATE clips SET author_id = \(Self.nobody), state = 5, caption = NULL, alt = NULL, edit = NULL,
-                    posters = NULL, renditions = NULL, thumbhash = NULL, bytes = 0, like_count = 0, dislike_count = 0,
+                    posters = NULL, renditions = NULL, thumbhash = NULL, bytes = 0, like_count = 0, dislike_count = 0, view_count = 0,
                     request_key = NULL, upload_id = NULL, upload_bytes = NULL, failure = NULL, failure_code = NULL,
                     cover_milliseconds = NULL, live_at = NULL
                 WHERE id = \(clip.id)

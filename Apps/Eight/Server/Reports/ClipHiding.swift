@@ -40,12 +40,23 @@ struct ClipHiding: Sendable {
             """)
         guard kept.state == .live else { return true }
         if let parent = kept.parent {
-            try connection.execute("UPDATE clips SET response_count = response_count - 1 WHERE id = \(parent)")
+            try count(-1, clip, parent, connection)
         }
         let authors = Set([kept.author] + (kept.host.map { [$0] } ?? []))
         context.publish(.removed(clip: clip, authors: Array(authors)), after: connection)
         context.publish(.parted(kept.author, kept.author), after: connection)
         return true
+    }
+
+    /// What a word hides was counted by nobody.
+    private func count(
+        _ change: Int, _ clip: SortableID, _ parent: SortableID, _ connection: DatabaseConnection
+    ) throws {
+        try connection.execute(
+            """
+            UPDATE clips SET response_count = response_count + \(change)
+            WHERE id = \(parent) AND NOT \(HeldResponses.isHeld("\(clip)"))
+            """)
     }
 
     /// Shows a hidden video to those who saw it before.
@@ -58,7 +69,7 @@ struct ClipHiding: Sendable {
         try connection.execute(
             "UPDATE clips SET state = 3, failure_code = NULL, failure = NULL WHERE id = \(clip)")
         if let parent = kept.parent {
-            try connection.execute("UPDATE clips SET response_count = response_count + 1 WHERE id = \(parent)")
+            try count(1, clip, parent, connection)
         }
         context.publish(.parted(kept.author, kept.author), after: connection)
     }

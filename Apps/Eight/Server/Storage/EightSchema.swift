@@ -84,6 +84,46 @@ enum EightSchema {
                 "CREATE INDEX follow_marks_by_age ON follow_marks (at)",
                 "INSERT INTO follow_marks (person_id, at) SELECT follower_id, created_at FROM follows",
             ]),
+        Migration(
+            14, "responses that the owners of videos hide, one by one or by words",
+            [
+                "ALTER TABLE people ADD COLUMN restricted_words TEXT",
+                """
+                CREATE TABLE held_responses (
+                    clip_id INTEGER NOT NULL REFERENCES clips (id) ON DELETE CASCADE, owner_id INTEGER NOT NULL,
+                    author_id INTEGER NOT NULL, parent_id INTEGER NOT NULL, is_shown INTEGER NOT NULL DEFAULT 0,
+                    is_by_hand INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (clip_id, owner_id)
+                ) STRICT, WITHOUT ROWID
+                """,
+                "CREATE INDEX held_of_owner ON held_responses (owner_id, clip_id)",
+                "CREATE INDEX held_of_author ON held_responses (parent_id, author_id)",
+            ]),
+        Migration(
+            15, "how many people have watched a video, and by hashes that it is once each",
+            [
+                "ALTER TABLE clips ADD COLUMN view_count INTEGER NOT NULL DEFAULT 0",
+                """
+                CREATE TABLE clip_views (
+                    clip_id INTEGER NOT NULL REFERENCES clips (id) ON DELETE CASCADE, viewer BLOB NOT NULL,
+                    PRIMARY KEY (clip_id, viewer)
+                ) STRICT, WITHOUT ROWID
+                """,
+            ]),
+        Migration(
+            16, "until when people are away or private",
+            [
+                "ALTER TABLE people ADD COLUMN break_until INTEGER",
+                "ALTER TABLE people ADD COLUMN private_until INTEGER",
+                "CREATE INDEX people_on_breaks ON people (break_until) WHERE break_until IS NOT NULL",
+                "CREATE INDEX people_in_private ON people (private_until) WHERE private_until IS NOT NULL",
+            ]),
+        Migration(
+            17, "what people want to be told",
+            [
+                "ALTER TABLE people ADD COLUMN tells_followers INTEGER NOT NULL DEFAULT 1",
+                "ALTER TABLE people ADD COLUMN tells_likes INTEGER NOT NULL DEFAULT 1",
+                "ALTER TABLE people ADD COLUMN tells_responses INTEGER NOT NULL DEFAULT 1",
+            ]),
     ]
 
     /// Audiences are numbers that grow with narrowness: 0 school, 1 followers, 2 friends (and 3 nobody, for responses),

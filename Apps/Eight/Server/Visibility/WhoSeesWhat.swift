@@ -14,8 +14,8 @@ enum Closeness: Int, Sendable, CaseIterable, DatabaseConvertible {
 
 /// Who sees what, in one place: the SQL that lists go by and the words that single answers go by are the same rule.
 ///
-/// Whoever is blocked, in either direction, and whoever is no member any more or is about to leave, is as if they were not
-/// there.
+/// Whoever is blocked, in either direction, and whoever is no member any more, is about to leave or takes a break, is as if they
+/// were not there.
 enum WhoSeesWhat {
     /// Whether something for an audience is seen by who is so close.
     static func sees(_ audience: Audience, _ closeness: Closeness) -> Bool { audience.rank <= closeness.rawValue }
@@ -41,17 +41,34 @@ enum WhoSeesWhat {
         """
         (NOT EXISTS (SELECT 1 FROM blocks b WHERE b.person_id = \(viewer) AND b.other_id = \(person))
             AND EXISTS (SELECT 1 FROM people m WHERE m.id = \(person) AND m.is_active = 1
-                AND (m.purge_at IS NULL OR m.id = \(viewer))))
+                AND (m.purge_at IS NULL AND m.break_until IS NULL OR m.id = \(viewer))))
         """
     }
 
-    /// Holds for clips under an alias that the viewer sees. A response is seen by who sees what its thread began with.
+    /// Holds for clips under an alias that the viewer sees. A response is seen by who sees what its thread began with,
+    /// unless a word in it hides it.
     static func sees(_ clip: SQL, for viewer: SortableID) -> SQL {
         """
-        (\(clip).state IN (3, 5) AND \(isThere("\(clip).author_id", for: viewer)) AND EXISTS (
+        (\(clip).state IN (3, 5) AND \(isThere("\(clip).author_id", for: viewer))
+            AND NOT \(HeldResponses.isKept(clip, from: viewer)) AND EXISTS (
             SELECT 1 FROM clips r WHERE r.id = \(clip).root_id
                 AND (\(clip).parent_id IS NULL OR \(isThere("r.author_id", for: viewer)))
-                AND r.audience <= \(closeness(of: viewer, to: "r.author_id"))))
+                AND \(audience(of: "r")) <= \(closeness(of: viewer, to: "r.author_id"))))
+        """
+    }
+
+    /// How narrow the audience of a clip under an alias is by now: while its author is private, nobody but followers.
+    private static func audience(of clip: SQL) -> SQL {
+        """
+        (CASE WHEN \(clip).audience = 0 AND EXISTS (SELECT 1 FROM people q
+            WHERE q.id = \(clip).author_id AND q.private_until IS NOT NULL) THEN 1 ELSE \(clip).audience END)
+        """
+    }
+
+    /// How narrow the audience of a person's account under an alias is by now.
+    static func accountAudience(of person: SQL) -> SQL {
+        """
+        (CASE WHEN \(person).audience = 0 AND \(person).private_until IS NOT NULL THEN 1 ELSE \(person).audience END)
         """
     }
 }

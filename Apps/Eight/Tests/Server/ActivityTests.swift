@@ -40,6 +40,31 @@ import Wire
         }
     }
 
+    @Test
+    func `What somebody does not want to be told is neither listed nor counted, until they want it again (E8-133)`()
+        async throws
+    {
+        try await TestEight.run { server in
+            let author = try await server.pupil("Author", audience: .school), fan = try await server.pupil("Fan")
+            let clip = try await author.clip()
+            try await fan.follow(author)
+            try await fan.clip(answering: clip)
+            _ = try await fan.call(EightAPI.react, .init(id: clip), body: ReactionChange(.like))
+            #expect(try await author.call(EightAPI.me, .init()).quietActivities.isEmpty)
+            let choices: [[Activity.Kind]] = [[.like], [.follower, .response], Activity.Kind.allCases, []]
+            for quiet in choices {
+                let told = Set(Activity.Kind.allCases).subtracting(quiet)
+                let me = try await author.call(EightAPI.updateMe, body: MeChange(quietActivities: quiet))
+                #expect(Set(me.quietActivities) == Set(quiet))
+                let lines = try await author.call(EightAPI.activity, .init()).items
+                #expect(Set(lines.map(\.kind)) == told && lines.count == told.count)
+            }
+            // Another change leaves it.
+            _ = try await author.call(EightAPI.updateMe, body: MeChange(quietActivities: [.like]))
+            #expect(try await author.call(EightAPI.updateMe, body: MeChange(bio: "Hi")).quietActivities == [.like])
+        }
+    }
+
     @Test func `What was taken back, and whoever is blocked, is gone from it (E8-126, E8-136)`() async throws {
         try await TestEight.run { server in
             let author = try await server.pupil("Author", audience: .school), fan = try await server.pupil("Fan")

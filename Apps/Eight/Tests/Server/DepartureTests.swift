@@ -78,6 +78,17 @@ import Wire
             _ = try await cid.call(EightAPI.mute, .init(id: ane.id))
             _ = try await ane.call(EightAPI.hide, .init(id: bens))
             _ = try await ben.call(EightAPI.hide, .init(id: answered))
+            let rude = try await ben.clip(answering: answered)
+            // Words of hers hide an answer, and somebody else's hide one of hers.
+            for (owner, answer, word) in [(ane, rude, "meh"), (ben, leaf, "nope")] {
+                try await server.database.write {
+                    _ = try $0.execute("UPDATE clips SET caption = \(word) WHERE id = \(answer)")
+                }
+                _ = try await owner.call(EightAPI.changeWords, .init(), body: WordChange(add: word))
+                #expect(try await owner.call(EightAPI.heldResponses, .init()).items.map(\.id) == [answer])
+            }
+            for clip in [bens, answer] { _ = try await ane.call(EightAPI.watch, .init(id: clip)) }
+            _ = try await ben.call(EightAPI.watch, .init(id: answered))
             let dan = try await server.pupil("Dan")
             _ = try await dan.call(EightAPI.block, .init(id: ane.id))
             _ = try await ane.call(EightAPI.reportVideo, .init(id: bens), body: ReportDraft(category: .spam))
@@ -119,6 +130,9 @@ import Wire
             let listed = try await ben.call(EightAPI.responses, .init(id: bens)).items
             #expect(listed.map(\.id) == [inner] && listed.allSatisfy(\.isGone))
             #expect(try await ben.call(EightAPI.responses, .init(id: inner)).items.map(\.id) == [innermost])
+            // What her words hid stays hidden.
+            #expect(await cid.refusal(EightAPI.video, .init(id: rude))?.status == 404)
+            #expect(await ben.refusal(EightAPI.video, .init(id: rude)) == nil)
             #expect(try await cid.call(EightAPI.video, .init(id: bens)).likeCount == 0)
             #expect(try await cid.call(EightAPI.video, .init(id: answer)).likeCount == 0)
             // Every answer that is left leads up to something that is there: there are no orphans.

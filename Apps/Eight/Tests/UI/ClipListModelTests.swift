@@ -92,6 +92,28 @@ import Wire
         #expect(asked.values == ["/api/v1/media/1/video/720?viewer=1"])
     }
 
+    @Test func `A video counts as watched once, also where the first try failed, and one's own never (E8-130)`()
+        async throws
+    {
+        let asked = Recorder<String>()
+        let model = ClipListModel(
+            client: Self.client { request in
+                asked.record(request.path)
+                return asked.values.count == 1 ? Problem.unavailable().response : HTTPResponse(status: .noContent)
+            }
+        ) { _, _ in ([], nil) }
+        let id = try #require(SortableID(rawValue: 7))
+        for _ in 1...4 { await model.watched(Self.clip(id)) }
+        #expect(asked.values == Array(repeating: "/api/v1/videos/\(id)/view", count: 2))
+        var own = Self.clip(try #require(SortableID(rawValue: 8)))
+        own.author.relation = .oneself
+        await model.watched(own)
+        var gone = Self.clip(try #require(SortableID(rawValue: 9)))
+        gone.isGone = true
+        await model.watched(gone)
+        #expect(asked.values.count == 2)
+    }
+
     @Test func `A page that fails says so, and another try loads it`() async throws {
         let id = try #require(SortableID(rawValue: 1))
         let isUp = Recorder<Bool>()

@@ -48,7 +48,13 @@ import Wire
         await model.undo()
         #expect(model.clips.map(\.id) == ids)
         let hidden = "/api/v1/me/hidden/\(ids[2])", mutes = "/api/v1/me/mutes/\(ids[1])"
-        #expect(asked.values == ["PUT \(hidden)", "DELETE \(hidden)", "PUT \(mutes)", "DELETE \(mutes)"])
+        #expect(asked.values.prefix(4) == ["PUT \(hidden)", "DELETE \(hidden)", "PUT \(mutes)", "DELETE \(mutes)"])
+        // A response to a video of one's own goes for everybody.
+        await model.hold(model.clips[0])
+        #expect(model.takenOut?.what == .response(ids[0]))
+        await model.undo()
+        #expect(model.clips.map(\.id) == ids)
+        #expect(Array(asked.values.suffix(2)) == ["PUT", "DELETE"].map { "\($0) /api/v1/me/held-responses/\(ids[0])" })
         // After a while it is not offered any more.
         await model.hide(model.clips[0])
         model.forget(try #require(model.takenOut))
@@ -81,9 +87,11 @@ import Wire
         let places: [EightRoute] = [
             .person(id), .responses(id), .clip(id), .chain(id), .clips(person: id, first: id), .followers(id),
             .following(id), .requests, .activity, .settings, .editProfile, .blocked, .muted, .hidden, .leaving,
+            .words, .heldResponses, .takeBreak, .goPrivate,
         ]
         for place in places { #expect(EightRoute(place.description) == place) }
         #expect(Set(places.map(\.description)).count == places.count)
+        #expect(places.filter(\.isStage) == Array(places[1...4]))
         let others = [
             "", "person", "person-", "person-x", "person-\(id)-\(id)", "video-../..", "videos-\(id)", "-\(id)",
         ]

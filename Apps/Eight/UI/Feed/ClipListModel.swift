@@ -28,6 +28,8 @@ final class ClipListModel {
     private(set) var putBackFirst: SortableID?
     private let load: @Sendable (String?) async throws -> Page
     private let client: EightClient
+    /// What was watched, as far as the server knows.
+    private var watchedClips: Set<SortableID> = []
     private let wishes = LastWishes<SortableID, Reaction>()
 
     typealias Page = (items: [Clip], next: String?)
@@ -181,6 +183,13 @@ final class ClipListModel {
         }
     }
 
+    /// Says that one has watched a clip of somebody else's, once a list; what the server did not hear is said the next time.
+    func watched(_ clip: Clip) async {
+        guard clip.author.relation != .oneself, clip.state == .live, !clip.isGone, watchedClips.insert(clip.id).inserted
+        else { return }
+        do { try await client.watch(clip.id) } catch { watchedClips.remove(clip.id) }
+    }
+
     /// Makes the picture of a moment the one that stands for a clip; a sentence when it could not be.
     func setCover(_ seconds: Double, of clip: Clip) async -> String? {
         do {
@@ -214,6 +223,9 @@ final class ClipListModel {
 
     /// Has a clip not come again: gone at once, and back when the server does not want it.
     func hide(_ clip: Clip) async { await takeOut(.clip(clip.id)) { $0.id == clip.id } }
+
+    /// Has nobody see a response to a video of one's own; whoever recorded it is not told.
+    func hold(_ clip: Clip) async { await takeOut(.response(clip.id)) { $0.id == clip.id } }
 
     /// Has what somebody posts not come again.
     func mute(_ person: Person) async { await takeOut(.person(person)) { $0.author.id == person.id } }
@@ -254,6 +266,7 @@ final class ClipListModel {
     private func send(_ what: TakenOut.What, _ isOut: Bool) async throws {
         switch what {
         case .clip(let id): try await client.hide(id, isOut)
+        case .response(let id): try await client.hold(id, isOut)
         case .person(let person): try await client.mute(person.id, isOut)
         }
     }

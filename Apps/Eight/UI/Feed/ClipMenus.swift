@@ -55,6 +55,11 @@ struct OthersClipMenu: View {
                 }
             }
             Button("Share", systemImage: "square.and.arrow.up") { session.sharing = SharedPlace(clip) }
+            if model.canHide, clip.canHold {
+                Button("Hide from everyone", systemImage: "exclamationmark.bubble") {
+                    Task { await model.hold(clip) }
+                }
+            }
             if model.canHide {
                 Button("Not for me", systemImage: "eye.slash") { Task { await model.hide(clip) } }
                 Button("Mute \(clip.author.name)", systemImage: "speaker.slash") {

@@ -11,6 +11,7 @@ struct ClipPage: View {
     var trail: [String] = []
     @Environment(EightSession.self) private var session
     @Environment(\.horizontalSizeClass) private var width
+    @Environment(\.scenePhase) private var scene
     @AppStorage("sound") private var hasSound = false
     @AppStorage("savesData") private var savesData = false
     @AppStorage("autoplays") private var autoplays = true
@@ -19,6 +20,9 @@ struct ClipPage: View {
     /// Shows for a moment that two taps have liked it.
     @State private var hasJustLiked = false
     @State private var isChoosingCover = false
+    @State private var isInSight = false
+    /// Seconds after which a clip counts as watched.
+    private static let watchTime = 2.0
 
     var body: some View {
         ZStack {
@@ -103,7 +107,15 @@ struct ClipPage: View {
         ClipStage(
             films: films, poster: clip.poster?.url(width: 480).flatMap { URL(string: $0) },
             thumbHash: clip.poster?.thumbhash, isMuted: !hasSound, isSaving: savesData,
-            isAutomatic: autoplays, isWide: isShownWhole, label: description)
+            isAutomatic: autoplays, isWide: isShownWhole, label: description
+        )
+        .onScrollVisibilityChange(threshold: 0.56) { isInSight = $0 }
+        .task(id: isInSight && autoplays && scene == .active) {
+            guard isInSight, autoplays, scene == .active,
+                (try? await session.clock.sleep(seconds: Self.watchTime)) != nil
+            else { return }
+            await model.watched(clip)
+        }
     }
 
     /// Other shapes than a phone's, and words on the picture, lose nothing at the edges.
@@ -176,6 +188,7 @@ struct ClipPage: View {
         VStack(spacing: 14) {
             if clip.author.relation == .oneself {
                 ownMenu
+                if let views = clip.viewCount { StageCount("eye", count: views, label: "Views") }
                 if clip.showsLikes {
                     NavigationLink(value: EightRoute.likes(clip.id.description)) {
                         StageSign("hand.thumbsup.fill", count: clip.likeCount)

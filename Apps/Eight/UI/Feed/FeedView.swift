@@ -28,8 +28,6 @@ struct FeedView: View {
         .environment(\.colorScheme, .dark)
         .navigationTitle("Feed")
         .toolbarVisibility(.hidden, for: .navigationBar)
-        .toolbarBackground(Color.black, for: .tabBar)
-        .toolbarColorScheme(.dark, for: .tabBar)
         .task { if model.phase == .loading { await model.reload() } }
         .overlay(alignment: .bottom) { TimeReminder() }
         .offersUndo(model)

@@ -5,6 +5,8 @@ import EightAPI
 struct TakenOut: Hashable {
     enum What: Hashable {
         case clip(SortableID)
+        /// A response to a video of one's own, which nobody sees any more.
+        case response(SortableID)
         case person(Person)
     }
 

@@ -50,6 +50,7 @@ private struct UndoBar: ViewModifier {
     private func sentence(_ out: TakenOut) -> LocalizedStringKey {
         switch out.what {
         case .clip: "Hidden"
+        case .response: "Hidden from everyone"
         case .person(let person): "You won't see \(person.name) here"
         }
     }

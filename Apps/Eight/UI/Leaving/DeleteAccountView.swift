@@ -14,19 +14,24 @@ struct DeleteAccountView: View {
             VStack(alignment: .leading, spacing: 20) {
                 Text("Leaving Eight?").font(.sora(.title, weight: .bold)).accessibilityAddTraits(.isHeader)
                 VStack(alignment: .leading, spacing: 14) {
-                    fact(
-                        "eye.slash",
-                        "Right away, nobody sees you, your videos or your responses, and you're signed out.")
-                    fact(
-                        "clock.arrow.circlepath",
-                        "For \(session.config.graceDays) days you can come back: sign in, and everything is as it was.")
-                    fact(
-                        "trash",
-                        "After that your profile, videos, likes, follows and reports are deleted for good. Nobody can bring them back."
+                    Fact(
+                        symbol: "eye.slash",
+                        text:
+                            "Right away, nobody sees you, your videos or your responses, and you're signed out.")
+                    Fact(
+                        symbol: "clock.arrow.circlepath",
+                        text:
+                            "For \(session.config.graceDays) days you can come back: sign in, and everything is as it was."
                     )
-                    fact(
-                        "bubble.left.and.bubble.right",
-                        "Where others answered you, an empty place without your name stays. Answers that only your followers could see go too."
+                    Fact(
+                        symbol: "trash",
+                        text:
+                            "After that your profile, videos, likes, follows and reports are deleted for good. Nobody can bring them back."
+                    )
+                    Fact(
+                        symbol: "bubble.left.and.bubble.right",
+                        text:
+                            "Where others answered you, an empty place without your name stays. Answers that only your followers could see go too."
                     )
                 }
                 .padding(18)
@@ -46,17 +51,6 @@ struct DeleteAccountView: View {
     }
 
     private var ownName: String { session.me?.profile.person.name ?? "" }
-
-    private func fact(_ symbol: String, _ text: LocalizedStringKey) -> some View {
-        HStack(alignment: .top, spacing: 14) {
-            Image(systemName: symbol)
-                .font(.system(size: 18, weight: .semibold))
-                .foregroundStyle(Color.spark)
-                .frame(width: 24)
-                .accessibilityHidden(true)
-            Text(text).font(.subheadline).frame(maxWidth: .infinity, alignment: .leading)
-        }
-    }
 
     private func leave() async {
         isLeaving = true

@@ -24,6 +24,21 @@ struct GridCell: View {
             .background(.black.opacity(0.55), in: Capsule())
             .padding(6)
         }
+        .overlay(alignment: .bottomTrailing) {
+            if let views = clip.viewCount {
+                Label {
+                    Text(views, format: .number.notation(.compactName))
+                } icon: {
+                    Image(systemName: "eye.fill")
+                }
+                .font(.sora(.caption2))
+                .foregroundStyle(.white)
+                .padding(.horizontal, 7)
+                .padding(.vertical, 4)
+                .background(.black.opacity(0.55), in: Capsule())
+                .padding(6)
+            }
+        }
         .overlay(alignment: .topTrailing) {
             if clip.isPinned {
                 Image(systemName: "pin.fill")

@@ -172,7 +172,9 @@ struct ProfileView: View {
 
     private func label(of clip: Clip) -> Text {
         let what = clip.alt ?? clip.caption ?? String(localized: "Video")
-        return clip.isPinned ? Text("Pinned: \(what)") : Text(verbatim: what)
+        let name = clip.isPinned ? String(localized: "Pinned: \(what)") : what
+        guard let views = clip.viewCount else { return Text(verbatim: name) }
+        return Text(verbatim: [name, String(localized: "\(views) views")].joined(separator: ", "))
     }
 
     private func mute(_ mutes: Bool) async {

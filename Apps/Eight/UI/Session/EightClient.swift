@@ -78,6 +78,28 @@ struct EightClient: Sendable {
         try await api.call(EightAPI.hidden, .init(cursor: cursor))
     }
 
+    func words() async throws -> [String] { try await api.call(EightAPI.words).words }
+
+    func changeWords(_ change: WordChange) async throws -> [String] {
+        try await api.call(EightAPI.changeWords, body: change).words
+    }
+
+    func heldResponses(_ cursor: String?) async throws -> Page<Clip> {
+        try await api.call(EightAPI.heldResponses, .init(cursor: cursor))
+    }
+
+    /// Hides a response to a video of one's own from everybody, or shows it again.
+    func hold(_ id: SortableID, _ holds: Bool) async throws {
+        _ = try await api.call(holds ? EightAPI.holdResponse : EightAPI.showResponse, .init(id: id))
+    }
+
+    /// Begins a break or a private time of so many days; ends it with nil.
+    func setAbsence(_ absence: Absence, days: Int?) async throws -> Me {
+        guard let days else { return try await api.call(absence == .away ? EightAPI.endBreak : EightAPI.endPrivate) }
+        return try await api.call(
+            absence == .away ? EightAPI.takeBreak : EightAPI.goPrivate, body: AbsenceWish(days: days))
+    }
+
     func activity() async throws -> Page<Activity> { try await api.call(EightAPI.activity) }
     func seeActivity() async throws { _ = try await api.call(EightAPI.seeActivity) }
 
@@ -102,6 +124,9 @@ struct EightClient: Sendable {
     func react(_ reaction: Reaction, to id: SortableID) async throws -> Clip {
         try await api.call(EightAPI.react, .init(id: id), ReactionChange(reaction))
     }
+
+    /// Says that one has watched a clip.
+    func watch(_ id: SortableID) async throws { _ = try await api.call(EightAPI.watch, .init(id: id)) }
 
     func report(_ subject: ReportSubject, _ draft: ReportDraft) async throws {
         _ = try await api.call(

@@ -32,6 +32,8 @@ final class EightSession {
         case onboarding
         /// Signed in, and about to be deleted.
         case leaving
+        /// Signed in, and away for some days.
+        case away
         case ready
     }
 
@@ -226,9 +228,19 @@ final class EightSession {
         } catch { return explanation(of: error) }
     }
 
+    /// Begins or ends a time away or in private; a sentence when it could not be.
+    func set(_ absence: Absence, days: Int?) async -> String? {
+        do {
+            update(try await client.setAbsence(absence, days: days))
+            return nil
+        } catch { return explanation(of: error) }
+    }
+
     private func enter(_ me: Me) {
         self.me = me
-        phase = me.leavesAt != nil ? .leaving : me.step == .done ? .ready : .onboarding
+        phase =
+            me.leavesAt != nil
+            ? .leaving : me.step != .done ? .onboarding : me.breakUntil != nil ? .away : .ready
         if phase == .ready { live.start() }
     }
 

@@ -35,8 +35,29 @@ struct SettingsView: View {
                     NavigationLink(value: EightRoute.muted) { Label("Muted people", systemImage: "speaker.slash") }
                     NavigationLink(value: EightRoute.hidden) { Label("Hidden videos", systemImage: "eye.slash") }
                     NavigationLink(value: EightRoute.blocked) { Label("Blocked people", systemImage: "hand.raised") }
+                    NavigationLink(value: EightRoute.words) {
+                        Label("Restricted words", systemImage: "text.badge.xmark")
+                    }
+                    NavigationLink(value: EightRoute.heldResponses) {
+                        Label("Hidden responses", systemImage: "exclamationmark.bubble")
+                    }
                 } header: {
                     Text("Not for me").foregroundStyle(Color.quiet)
+                }
+                Section {
+                    ForEach(Activity.Kind.allCases, id: \.self) { kind in
+                        Toggle(kind.title, isOn: isTold(kind, me))
+                    }
+                } header: {
+                    Text("Activity").foregroundStyle(Color.quiet)
+                } footer: {
+                    Text("What's off isn't listed under Activity, and isn't counted.").foregroundStyle(Color.quiet)
+                }
+                Section {
+                    absence(.away, EightRoute.takeBreak)
+                    absence(.inPrivate, EightRoute.goPrivate)
+                } header: {
+                    Text("Time away").foregroundStyle(Color.quiet)
                 }
                 Section {
                     Toggle("Play videos by themselves", isOn: $autoplays)
@@ -68,6 +89,22 @@ struct SettingsView: View {
         .stageTitle("Settings")
     }
 
+    private func absence(_ absence: Absence, _ route: EightRoute) -> some View {
+        NavigationLink(value: route) {
+            LabeledContent {
+                if let end = absence.end(of: session.me) { Text("Until \(end.day)") }
+            } label: {
+                Label(absence.title, systemImage: absence.symbol)
+            }
+        }
+    }
+
+    private func isTold(_ kind: Activity.Kind, _ me: Me) -> Binding<Bool> {
+        choice(!me.quietActivities.contains(kind)) { isTold in
+            MeChange(quietActivities: me.quietActivities.filter { $0 != kind } + (isTold ? [] : [kind]))
+        }
+    }
+
     private func choice<Value: Equatable>(_ now: Value, _ change: @escaping (Value) -> MeChange) -> Binding<Value> {
         Binding(
             get: { now },
@@ -75,5 +112,15 @@ struct SettingsView: View {
                 guard value != now else { return }
                 Task { failure = await session.change(change(value)) }
             })
+    }
+}
+
+extension Activity.Kind {
+    fileprivate var title: LocalizedStringKey {
+        switch self {
+        case .follower: "New followers"
+        case .like: "Likes"
+        case .response: "Responses"
+        }
     }
 }
