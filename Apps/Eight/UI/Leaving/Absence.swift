@@ -56,7 +56,7 @@ enum Absence: Hashable {
     }
 }
 
-extension Date {
-    /// A day as one reads it.
-    var day: String { formatted(date: .long, time: .omitted) }
+extension FormatStyle where Self == Date.FormatStyle {
+    /// A day as one reads it, in the language of who reads.
+    static var wholeDay: Date.FormatStyle { .dateTime.day().month(.wide).year() }
 }

@@ -41,14 +41,19 @@ struct AbsenceView: View {
                 ForEach(AbsenceWish.choices, id: \.self) { Text("\($0) days").tag($0) }
             }
             .pickerStyle(.segmented)
-            Text("Until \(chosenEnd.day)").font(.sora(.headline)).frame(maxWidth: .infinity)
+            Text("Until \(Text(chosenEnd, format: .wholeDay))").font(.sora(.headline)).frame(maxWidth: .infinity)
             Button(absence.title) { set(days) }.buttonStyle(LimeButtonStyle()).disabled(isBusy)
         }
     }
 
     private func running(until end: Date) -> some View {
         VStack(spacing: 20) {
-            Label("On until \(end.day)", systemImage: absence.symbol).font(.sora(.headline))
+            Label {
+                Text("On until \(Text(end, format: .wholeDay))")
+            } icon: {
+                Image(systemName: absence.symbol)
+            }
+            .font(.sora(.headline))
             Button("End it now") { set(nil) }.buttonStyle(LimeButtonStyle()).disabled(isBusy)
         }
         .frame(maxWidth: .infinity)

@@ -38,7 +38,7 @@ struct AwayView: View {
         }
     }
 
-    private var day: String { session.me?.breakUntil?.day ?? "" }
+    private var day: Text { session.me?.breakUntil.map { Text($0, format: .wholeDay) } ?? Text(verbatim: "") }
 
     private func comeBack() async {
         isBusy = true

@@ -33,7 +33,7 @@ struct LeavingView: View {
     }
 
     private var name: String { session.me?.profile.person.name ?? "" }
-    private var day: String { session.me?.leavesAt?.formatted(date: .long, time: .omitted) ?? "" }
+    private var day: Text { session.me?.leavesAt.map { Text($0, format: .wholeDay) } ?? Text(verbatim: "") }
 
     private func keep() async {
         isBusy = true

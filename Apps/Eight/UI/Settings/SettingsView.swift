@@ -92,7 +92,7 @@ struct SettingsView: View {
     private func absence(_ absence: Absence, _ route: EightRoute) -> some View {
         NavigationLink(value: route) {
             LabeledContent {
-                if let end = absence.end(of: session.me) { Text("Until \(end.day)") }
+                if let end = absence.end(of: session.me) { Text("Until \(Text(end, format: .wholeDay))") }
             } label: {
                 Label(absence.title, systemImage: absence.symbol)
             }
