@@ -20,7 +20,7 @@ struct MomentTour: Sendable {
         try await browser.text(title).wait()
         try await camera.shoot("44a-moments")
         try await browser.link(title).click()
-        try await browser.text("want to keep it.").wait()
+        try await browser.text("to keep it.").wait()
         try await browser.wait(until: Browser.photos + " > 1")
         try await camera.shoot("44b-moment")
         try await seePhotos()

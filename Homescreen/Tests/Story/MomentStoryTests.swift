@@ -47,7 +47,7 @@ import Testing
                 try await first.button("Close").click()
 
                 try await first.element(role: "switch", "Keep this moment").click()
-                try await second.text("1 of 2 want to keep it.").wait()
+                try await second.text("1 of 2 wants to keep it.").wait()
                 try await second.element(role: "switch", "Keep this moment").click()
                 try await first.text("2 of 2 want to keep it.").wait()
 
@@ -60,7 +60,7 @@ import Testing
                 try await second.element(role: "menuitem", "Leave moment").click()
                 try await second.element(role: "dialog").element(role: "button", "Leave").click()
                 try await second.link("A day at the lake").waitUntilGone()
-                try await first.text("1 of 1 want to keep it.").wait()
+                try await first.text("1 of 1 wants to keep it.").wait()
                 try await first.wait(until: Browser.photos + " === 1")
             }
         }
@@ -126,9 +126,9 @@ import Testing
                     try await third.go(to: try await program.claimLink())
                     _ = try await kim.makeAccount("Kim", by: "Claim this house")
                     try await kim.open("reports")
-                    try await third.text("Post by Bo Dahl").click()
+                    try await third.text("Photo by Bo Dahl").click()
                     try await third.element(role: "dialog").text("A day at the lake").wait()
-                    try await third.element(role: "dialog").element(role: "button", "Hide this post").click()
+                    try await third.element(role: "dialog").element(role: "button", "Hide this photo").click()
                     try await third.text("Nothing to decide").wait()
                     try await first.text("No photos yet").wait()
                     try await second.wait(until: Person.says("Hidden after a report. Only you can see it."))

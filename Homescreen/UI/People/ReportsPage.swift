@@ -259,6 +259,7 @@ extension HouseReport.Subject {
         case .person: "person.fill"
         case .post: "text.below.photo"
         case .comment: "text.bubble"
+        case .photo: "photo"
         case .clip: "play.rectangle"
         }
     }
@@ -268,6 +269,7 @@ extension HouseReport.Subject {
         case .person: "\(name)"
         case .post: "Post by \(name)"
         case .comment: "Comment by \(name)"
+        case .photo: "Photo by \(name)"
         case .clip: "Clip by \(name)"
         }
     }
@@ -275,6 +277,7 @@ extension HouseReport.Subject {
     var hideTitle: LocalizedStringKey {
         switch self {
         case .comment: "Hide this comment"
+        case .photo: "Hide this photo"
         case .clip: "Hide this clip"
         default: "Hide this post"
         }

@@ -80,12 +80,11 @@ extension OnlyFriendsModeration {
         case .person:
             // A profile is hidden with its person.
             return try suspend(subject, connection)
+        case .photo:
+            guard let moment = try Moments.setHidden(true, subject.id, connection) else { return Outcome() }
+            let members = try Moments.members(of: moment, connection)
+            return Outcome(former: "0", change: .momentChanged(moment: moment, members: members))
         case .post:
-            // A picture of a moment is reported as a post is; no id is both.
-            if let moment = try Moments.setHidden(true, subject.id, connection) {
-                let members = try Moments.members(of: moment, connection)
-                return Outcome(former: "0", change: .momentChanged(moment: moment, members: members))
-            }
             let viewers = try PostVisibility.viewers(of: subject.id, connection)
             let former = try connection.value("SELECT audience FROM posts WHERE id = \(subject.id)", as: Int.self)
             guard let former else { return Outcome() }
@@ -109,8 +108,8 @@ extension OnlyFriendsModeration {
     private func show(_ subject: ReportBook.Subject, _ former: String?, _ connection: DatabaseConnection) throws {
         switch subject.kind {
         case .person: try restore(subject.person, connection)
+        case .photo: _ = try Moments.setHidden(false, subject.id, connection)
         case .post:
-            if try Moments.setHidden(false, subject.id, connection) != nil { return }
             guard let audience = former.flatMap({ Int($0) }) else { return }
             try connection.execute(
                 """

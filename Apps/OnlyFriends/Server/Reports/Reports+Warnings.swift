@@ -9,8 +9,10 @@ extension Reports {
     func warnings(of person: SortableID) async throws -> [HouseWarning] {
         let found = try await context.database.read { [context] in try context.reports.warnings(of: person, $0) }
         return found.map { warning in
-            HouseWarning(
-                id: warning.id, subject: HouseWarning.Subject(rawValue: warning.kind.rawValue) ?? .person,
+            // A photo is something that its person has posted.
+            let kind = warning.kind == .photo ? .post : warning.kind
+            return HouseWarning(
+                id: warning.id, subject: HouseWarning.Subject(rawValue: kind.rawValue) ?? .person,
                 warnedAt: warning.warnedAt)
         }
     }

@@ -71,9 +71,8 @@ struct Reports: Sendable {
         try await context.database.read { connection in
             try connection.rows(
                 """
-                SELECT id, CASE WHEN moment_id IS NULL THEN kind ELSE 'photo' END, name, category,
-                    created_at, state
-                FROM reports WHERE reporter_id = \(reporter) ORDER BY id DESC LIMIT 200
+                SELECT id, kind, name, category, created_at, state FROM reports
+                WHERE reporter_id = \(reporter) ORDER BY id DESC LIMIT 200
                 """
             ) { row in
                 Report(
@@ -159,7 +158,7 @@ struct Reports: Sendable {
         }
     }
 
-    /// A picture of a moment is judged as a post is, with what the moment is called and what the picture is said to show.
+    /// A picture of a moment is judged with what the moment is called and what the picture is said to show.
     private func photo(
         _ id: SortableID, in moment: SortableID, by viewer: SortableID, _ connection: DatabaseConnection
     ) throws -> Reported {
@@ -174,7 +173,7 @@ struct Reports: Sendable {
         ) { row in
             let words = [try row[2] as String?, try row[3] as String?].compactMap(\.self)
             return Reported(
-                .post, id, of: try row[0], name: try row[1],
+                .photo, id, of: try row[0], name: try row[1],
                 .init(text: words.joined(separator: "\n"), writtenAt: id.time), images: [id])
         }
         guard var reported else { throw Problem.notFound() }

@@ -74,6 +74,15 @@ enum Schema {
                 "ALTER TABLE media ADD COLUMN is_hidden INTEGER NOT NULL DEFAULT 0",
                 "ALTER TABLE reports ADD COLUMN moment_id INTEGER",
             ]),
+        Migration(
+            37, "reports of pictures say what they are of",
+            [
+                """
+                UPDATE moderation_log SET kind = 'photo' WHERE kind = 'post'
+                    AND subject_id IN (SELECT subject_id FROM reports WHERE moment_id IS NOT NULL)
+                """,
+                "UPDATE reports SET kind = 'photo' WHERE moment_id IS NOT NULL",
+            ]),
     ]
 
     private static let people: [SQL] = [

@@ -111,7 +111,7 @@ import Wire
     }
 
     @Test(arguments: TestDatabase.all)
-    func `OF-238 A photo that was reported is judged as posts are: hidden from all but who added it, and shown again`(
+    func `OF-238 A reported photo is called one, and hidden from all but who added it until that is taken back`(
         _ kind: TestDatabase
     ) async throws {
         try await TestServer.run(on: kind) { server in
@@ -131,7 +131,7 @@ import Wire
             #expect(try await report(place, by: ann) == nil)
             let moderation = server.server.moderation
             let found = try #require(try await moderation.openCases().first)
-            #expect(found.name == "Ben" && found.reports == 1)
+            #expect(found.name == "Ben" && found.reports == 1 && found.kind == .photo)
             let evidence = try #require(try await moderation.evidence(in: found.id, for: "Kim"))
             #expect(evidence.text == "At the lake\nAnn asleep" && evidence.pictures.count == 1)
             #expect(evidence.notes == ["It is me."])
@@ -145,6 +145,7 @@ import Wire
             #expect(try await ann.client.call(ReportsAPI.reports).map(\.state) == [.acted])
 
             let record = try #require(try await moderation.decisions().first)
+            #expect(record.kind == .photo)
             #expect(try await moderation.takeBack(record.id, by: "Kim"))
             #expect(try await ann.pictures(of: moment).map(\.id) == [photo.id, other.id])
             #expect(try await ben.pictures(of: moment).map(\.isHidden) == [nil, nil])

@@ -12,7 +12,7 @@ struct SafetyPresentations: ViewModifier {
 
     func body(content: Content) -> some View {
         content
-            .sheet(item: $navigator.reporting) { subject in
+            .coveredSheet(item: $navigator.reporting) { subject in
                 ReportView(subject, session: session).environment(navigator)
             }
             .confirmationDialog(
@@ -54,7 +54,7 @@ extension HouseWarning.Subject {
         switch self {
         case .post:
             """
-            One of your posts was reported, and it breaks the rules of this place. \
+            One of your posts or photos was reported, and it breaks the rules of this place. \
             If it happens again, you may lose your account.
             """
         case .comment:
