@@ -4,12 +4,19 @@ import Foundation
 
 /// Who sees a moment, as SQL: those who were there, and nobody else.
 enum MomentVisibility {
+    /// The condition on a moment `o`: somebody who was there, and whose account is not hidden now, does not want it to stay.
+    static var isUnwanted: SQL {
+        """
+        EXISTS (SELECT 1 FROM moment_members k JOIN users w ON w.id = k.user_id AND w.state = 0
+            WHERE k.moment_id = o.id AND k.keeps = 0)
+        """
+    }
+
     /// The condition on a moment `o`: the viewer is one of its members, and it is open, or was kept, or is about to be.
     static func condition(viewer: SortableID, at now: Date) -> SQL {
         """
         EXISTS (SELECT 1 FROM moment_members k WHERE k.moment_id = o.id AND k.user_id = \(viewer))
-        AND (o.closes_at > \(now) OR o.is_kept = 1 OR NOT EXISTS
-            (SELECT 1 FROM moment_members k WHERE k.moment_id = o.id AND k.keeps = 0))
+        AND (o.closes_at > \(now) OR o.is_kept = 1 OR NOT \(isUnwanted))
         """
     }
 

@@ -202,14 +202,15 @@ extension Moments {
         try connection.execute("DELETE FROM moments WHERE id IN \(list: ids)")
     }
 
-    /// Ends moments whose day is over: those that everybody wants to keep stay; gives how many it was.
+    /// Ends moments whose day is over: those that everybody wants to keep stay; gives how many it was. Whoever hides their
+    /// account then is not asked, and their photos go unless they had said that they want to keep it.
     func close(atMost count: Int) async throws -> Int {
         let now = context.clock.now()
         let closed = try await context.database.write { [self] connection in
             let rows = try connection.rows(
                 """
                 SELECT o.id, CASE WHEN EXISTS (SELECT 1 FROM moment_members k WHERE k.moment_id = o.id)
-                    AND NOT EXISTS (SELECT 1 FROM moment_members k WHERE k.moment_id = o.id AND k.keeps = 0)
+                    AND NOT \(MomentVisibility.isUnwanted)
                     AND EXISTS (SELECT 1 FROM media m WHERE m.moment_id = o.id) THEN 1 ELSE 0 END
                 FROM moments o WHERE o.is_kept = 0 AND o.closes_at <= \(now) ORDER BY o.closes_at LIMIT \(count)
                 """
@@ -217,11 +218,24 @@ extension Moments {
             let closed = try rows.map { ($0.id, try Self.members(of: $0.id, connection)) }
             try remove(rows.filter { !$0.stays }.map(\.id), connection)
             let kept = rows.filter(\.stays).map(\.id)
-            if !kept.isEmpty { try connection.execute("UPDATE moments SET is_kept = 1 WHERE id IN \(list: kept)") }
+            if !kept.isEmpty {
+                try connection.execute("UPDATE moments SET is_kept = 1 WHERE id IN \(list: kept)")
+                try removeUnasked(in: kept, connection)
+            }
             return closed
         }
         for (id, members) in closed { tell(id, members) }
         return closed.count
+    }
+
+    /// Removes pictures of those who did not say that their moment is to stay.
+    private func removeUnasked(in moments: [SortableID], _ connection: DatabaseConnection) throws {
+        let pictures = try connection.values(
+            """
+            SELECT m.id FROM media m JOIN moment_members k ON k.moment_id = m.moment_id AND k.user_id = m.owner_id
+            WHERE m.moment_id IN \(list: moments) AND k.keeps = 0
+            """, as: SortableID.self)
+        try media.delete(pictures, connection)
     }
 
     /// Removes pictures of those who are in their moment no more; gives how many it was.

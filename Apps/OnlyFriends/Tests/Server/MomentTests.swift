@@ -218,6 +218,30 @@ import Wire
         }
     }
 
+    @Test(arguments: TestDatabase.all)
+    func `OF-238 Whoever hides the account does not keep the others from keeping it, and their photos go`(
+        _ kind: TestDatabase
+    ) async throws {
+        try await TestServer.run(on: kind) { server in
+            let trip = try await Self.trip(server)
+            for person in [trip.ann, trip.ben, trip.cay] { try await trip.add(by: person) }
+            let others = [trip.ann, trip.ben]
+            _ = try await trip.cay.client.call(
+                AuthAPI.deactivate, body: PasswordProof(password: TestServer.password))
+            try await trip.keep(others)
+            let open = try await trip.seen(by: trip.ann)
+            #expect(open.members.map(\.id) == others.map(\.id) && open.members.allSatisfy(\.keeps))
+            // It stays also in the time before it is swept.
+            server.clock.advance(by: Self.day)
+            #expect(try await trip.seen(by: trip.ben).isKept)
+            try await server.server.sweeper.sweep()
+            let kept = try await trip.seen(by: trip.ben)
+            #expect(kept.isKept && kept.pictures.map(\.userId) == others.map(\.id))
+            let back = try await server.anotherDevice(of: trip.cay)
+            #expect(try await trip.seen(by: back).pictures.map(\.userId) == others.map(\.id))
+        }
+    }
+
     @Test func `OF-238 A moment holds so many people and photos, and friends only`() async throws {
         var limits = ServerLimits.forTests
         limits.shared.momentMembersMaximum = 2

@@ -11,9 +11,12 @@ struct KeepSection: View {
                 Label("Keep this moment", systemImage: "bookmark")
                     .font(.cabin(.body, weight: .semibold))
             }
-            Text("\(model.keepCount) of \(count) want to keep it.")
-                .font(.cabin(.subheadline))
-                .monospacedDigit()
+            Text(
+                model.keepCount == 1
+                    ? "1 of \(count) wants to keep it." : "\(model.keepCount) of \(count) want to keep it."
+            )
+            .font(.cabin(.subheadline))
+            .monospacedDigit()
             Text("It stays only if all of you want that. Otherwise it is gone with all of its photos when it closes.")
                 .font(.cabin(.footnote))
                 .foregroundStyle(.secondary)
