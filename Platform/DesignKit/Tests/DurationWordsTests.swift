@@ -22,6 +22,19 @@ import Testing
         #expect(DurationWords.until(now.addingTimeInterval(seconds), now: now) == words)
     }
 
+    @Test(arguments: [
+        ("de", 86_220.0, "23 Std. 57 Min."), ("de-CH", 3_600, "1 Std."), ("de", 601_200, "6 Tg. 23 Std."),
+        ("nb", 86_220, "23 t 57 min"), ("no", 300, "5 min"), ("nb-NO", 604_799, "7 d"), ("fr", 86_220, "23h 57m"),
+    ])
+    func `OF-081 What is left has the short units of German and Norwegian, which do not mix`(
+        language: String, seconds: Double, words: String
+    ) {
+        let now = Date(timeIntervalSince1970: 1_800_000_000), locale = Locale(identifier: language)
+        let text = DurationWords.until(now.addingTimeInterval(seconds), now: now, in: locale)
+        #expect(text.replacing("\u{A0}", with: " ") == words)
+        #expect(DurationWords.hasUnits(in: locale) == (language != "fr"))
+    }
+
     @Test func `OF-081 An hour that clocks skip or repeat makes nothing longer or shorter`() throws {
         var berlin = Calendar(identifier: .gregorian)
         berlin.timeZone = try #require(TimeZone(identifier: "Europe/Berlin"))

@@ -21,12 +21,13 @@
     /// How long something stays; keeps itself right while time passes.
     public struct RemainingTimeText: View {
         let end: Date
+        @Environment(\.locale) private var locale
 
         public init(until end: Date) { self.end = end }
 
         public var body: some View {
             TimelineView(.everyMinute) { context in
-                Text(verbatim: DurationWords.until(end, now: context.date))
+                Text(verbatim: DurationWords.until(end, now: max(context.date, Date()), in: locale))
             }
         }
     }
