@@ -20,11 +20,13 @@ public struct OnlyFriendsDependencies: Sendable {
     public var language: LanguageChoice?
     /// Of the program or app that shows it; empty where nobody has said.
     public var version: String
+    /// What the device knows of who holds it; nil where a server is asked, as in a browser.
+    public var ownerCheck: (any OwnerCheck)?
 
     public init(
         transport: any Transport, secrets: any SecretStore, clock: WallClock = .system,
         device: Device, rightsChange: @escaping @MainActor @Sendable () async throws -> Void = {},
-        language: LanguageChoice? = nil, version: String = ""
+        language: LanguageChoice? = nil, version: String = "", ownerCheck: (any OwnerCheck)? = nil
     ) {
         self.transport = transport
         self.secrets = secrets
@@ -33,5 +35,6 @@ public struct OnlyFriendsDependencies: Sendable {
         self.rightsChange = rightsChange
         self.language = language
         self.version = version
+        self.ownerCheck = ownerCheck
     }
 }

@@ -4,6 +4,9 @@ import SwiftUI
 /// Only Friends as one view: whatever the state of the session asks for.
 public struct OnlyFriendsRoot: View {
     @State private var session: SessionModel
+    /// Outlives the screens, which are not there while the app is locked.
+    @State private var navigator = Navigator()
+    @Environment(\.scenePhase) private var scene
     @AppStorage("appearance") private var appearance = Appearance.system
     @AppStorage("textSize") private var textSize = TextSize.system
 
@@ -15,10 +18,15 @@ public struct OnlyFriendsRoot: View {
         Group {
             switch session.phase {
             case .restoring: Restoring(session: session)
-            case .signedOut: WelcomeView(session: session)
+            case .signedOut: WelcomeView(session: session).onAppear { navigator = Navigator() }
             case .passwordDue: PasswordDueView(session: session)
             case .onboarding(let me): CreateProfileView(me: me, session: session)
-            case .signedIn(let me): MainTabView(me: me, session: session)
+            case .signedIn where session.lock.isLocked: LockView(session: session)
+            case .signedIn(let me):
+                MainTabView(me: me, session: session, navigator: navigator)
+                    .behindLock()
+                    // What is to be hidden is not to be read without a connection either.
+                    .privacySensitive(session.lock.isOn)
             }
         }
         .environment(session)
@@ -26,6 +34,7 @@ public struct OnlyFriendsRoot: View {
         .tint(Color.forestGreen)
         .preferredColorScheme(appearance.colorScheme)
         .dynamicTypeSize(textSize.range)
+        .onChange(of: scene, initial: true) { session.lock.look(scene) }
         .task {
             await session.restore()
             await session.fetchConfiguration()

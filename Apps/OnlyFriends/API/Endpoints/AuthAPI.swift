@@ -43,6 +43,11 @@ public enum AuthAPI {
         summary: "Says that one didn't log in there: the session ends, and a new password is to be chosen first.",
         success: .noContent, tag: "auth")
 
+    public static let provePassword = Endpoint<NoParameters, PasswordProof, NoAnswer>(
+        "provePassword", .post, "/api/v1/auth/password/proof",
+        summary: "Proves that whoever holds the device is who is signed in, as to unlock the app.",
+        success: .noContent, tag: "auth")
+
     public static let deactivate = Endpoint<NoParameters, PasswordProof, NoAnswer>(
         "deactivate", .post, "/api/v1/users/me/deactivate",
         summary: "Hides oneself from everybody until the next log-in, and ends all sessions.", success: .noContent,

@@ -6,7 +6,7 @@ import PhoneNumbers
 import ServerKit
 import Wire
 
-/// The routes by which people change their number, and leave.
+/// The routes by which people change their number, show that they are who they are, and leave.
 struct AccountLifeRoutes: Sendable {
     let context: ServerContext
     let phoneBook: PhoneBook
@@ -33,6 +33,10 @@ struct AccountLifeRoutes: Sendable {
         }
         router.serve(AuthAPI.takeBackNumber) { call in
             try await signIn.takeBackAddress(call.body.link)
+            return NoAnswer()
+        }
+        router.serve(AuthAPI.provePassword) { call in
+            try await signIn.reprove(call.body.password, by: try call.identity, from: call.caller)
             return NoAnswer()
         }
         router.serve(AuthAPI.deactivate) { call in

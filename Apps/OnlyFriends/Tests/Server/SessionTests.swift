@@ -182,6 +182,33 @@ import Wire
         }
     }
 
+    @Test(arguments: TestDatabase.all)
+    func `OF-035 The password of who is signed in is proved, and wrong ones are limited as at the log-in`(
+        _ kind: TestDatabase
+    ) async throws {
+        try await TestServer.run(on: kind) { server in
+            let ann = try await server.join("Ann")
+            func prove(_ password: String) async throws -> Problem? {
+                try await refusal {
+                    try await ann.client.call(AuthAPI.provePassword, body: PasswordProof(password: password))
+                }
+            }
+            #expect(try await prove(TestServer.password) == nil)
+            for _ in 0..<5 {
+                let refused = try await prove("something else 42")
+                #expect(refused?.status == 422 && refused?.errors?.first?.field == "password")
+            }
+            #expect(try await prove(TestServer.password)?.status == 429)
+            server.clock.advance(by: 900)
+            #expect(try await prove(TestServer.password) == nil)
+            let stranger = try await refusal {
+                try await server.stranger.call(
+                    AuthAPI.provePassword, body: PasswordProof(password: TestServer.password))
+            }
+            #expect(stranger?.status == 401)
+        }
+    }
+
     @Test(arguments: ["", "x", "AAAA", String(repeating: "A", count: 64), String(repeating: "ø", count: 5_000)])
     func `A refresh token that is none is refused`(_ token: String) async throws {
         try await TestServer.run { server in

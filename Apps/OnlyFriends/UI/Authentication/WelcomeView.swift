@@ -12,7 +12,7 @@ struct WelcomeView: View {
         NavigationStack(path: $path) {
             VStack(spacing: 0) {
                 Spacer()
-                WelcomeEmblem()
+                AppMark()
                 Text("Only Friends")
                     .font(.lora(.largeTitle, weight: .bold))
                     .foregroundStyle(Color.forestGreen)
@@ -79,25 +79,12 @@ struct WelcomeView: View {
             guard let found = try? JSONDecoder().decode(AuthStep.Verification.self, from: awaited) else { return }
             path = found.path
         }
+        .onAppear {
+            guard session.wantsPassword else { return }
+            session.showsPassword()
+            path = [.logIn, .forgotPassword]
+        }
         // Who is in waits for no code.
         .onDisappear { awaited = Data() }
-    }
-}
-
-/// Three trees that stand together: our mark.
-private struct WelcomeEmblem: View {
-    var body: some View {
-        ZStack {
-            Circle()
-                .fill(Color.forestGreen.opacity(0.12))
-                .frame(width: 148, height: 148)
-            HStack(alignment: .bottom, spacing: -6) {
-                Image(systemName: "tree.fill").font(.system(size: 46))
-                Image(systemName: "tree.fill").font(.system(size: 66))
-                Image(systemName: "tree.fill").font(.system(size: 46))
-            }
-            .foregroundStyle(Color.forestGreen)
-        }
-        .accessibilityHidden(true)
     }
 }

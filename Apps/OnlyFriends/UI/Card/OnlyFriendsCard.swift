@@ -5,7 +5,8 @@ import OnlyFriendsAPI
 public import SwiftUI
 import Wire
 
-/// Only Friends on the home screen: the latest picture of close friends; nothing while nobody is signed in.
+/// Only Friends on the home screen: the latest picture of close friends; nothing while nobody is signed in, or where the
+/// app locks, which the home screen does not.
 public struct OnlyFriendsCard: View {
     private let dependencies: OnlyFriendsDependencies
     @State private var watch: Watch?
@@ -31,12 +32,16 @@ public struct OnlyFriendsCard: View {
         let events = watch.live.events()
         watch.live.start()
         await watch.model.load()
-        for await event in events { await watch.model.handle(event) }
+        for await event in events {
+            if lock.kept == nil { await watch.model.handle(event) } else { watch.model.clear() }
+        }
     }
+
+    private var lock: AppLockStore { AppLockStore(secrets: dependencies.secrets) }
 
     private func begin() -> Watch? {
         let tokens = TokenStore(app: "only-friends", secrets: dependencies.secrets, transport: dependencies.transport)
-        guard tokens.hasSession else { return nil }
+        guard tokens.hasSession, lock.kept == nil else { return nil }
         let client = APIClient(transport: dependencies.transport, credentials: tokens)
         let watch = Watch(
             model: LatestPictureModel(latest: PostsRepository.live(client).latestPicture, clock: dependencies.clock),

@@ -28,7 +28,7 @@ struct PostImages: View {
                 }
             }
         }
-        .fullScreenCover(item: $opened) { PhotoViewer(images: images, index: $0.id) }
+        .coveredScreen(item: $opened) { PhotoViewer(images: images, index: $0.id) }
     }
 }
 

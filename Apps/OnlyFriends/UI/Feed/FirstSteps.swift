@@ -73,7 +73,7 @@ struct FirstStepsCard: View {
         VStack(spacing: 0) {
             if !model.steps.isEmpty { card }
         }
-        .sheet(isPresented: $isEditing) {
+        .coveredSheet(isPresented: $isEditing) {
             if let me = session.me { EditProfileView(me: me, session: session) }
         }
         .alert("That didn't work", isPresented: $model.failure.isPresent) {

@@ -70,7 +70,7 @@ struct ConversationInfoView: View {
         .navigationTitle("About this conversation")
         .navigationBarTitleDisplayMode(.inline)
         .task { await model.load() }
-        .sheet(isPresented: $isAdding) {
+        .coveredSheet(isPresented: $isAdding) {
             AddMembersView(session: session, members: Set(model.conversation?.members.map(\.id) ?? [])) { people in
                 await act { model.conversation = try await messages.repository.addMembers(model.id, people) }
             }

@@ -47,11 +47,11 @@ struct MomentView: View {
         .task { await model.load() }
         .task { for await event in session.live.events() { await model.handle(event) } }
         .task(id: model.moment?.closesAt) { await model.close() }
-        .fullScreenCover(item: $opened, onDismiss: actAfterViewer) { photo in
+        .coveredScreen(item: $opened, onDismiss: actAfterViewer) { photo in
             PhotoViewer(images: model.images, index: photo.id) { image in actionsInViewer(of: image) }
         }
-        .sheet(isPresented: $isAddingPeople) { AddPeopleView(model: model, session: session) }
-        .sheet(item: $described) { DescribePhotoView(picture: $0, model: model, limits: session.config?.limits) }
+        .coveredSheet(isPresented: $isAddingPeople) { AddPeopleView(model: model, session: session) }
+        .coveredSheet(item: $described) { DescribePhotoView(picture: $0, model: model, limits: session.config?.limits) }
         .confirmationDialog(
             "Delete this photo?", isPresented: $deleted.isPresent, titleVisibility: .visible, presenting: deleted
         ) { photo in

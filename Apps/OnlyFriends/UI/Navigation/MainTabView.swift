@@ -7,7 +7,7 @@ import SwiftUI
 struct MainTabView: View {
     let me: User
     let session: SessionModel
-    @State private var navigator = Navigator()
+    @Bindable var navigator: Navigator
     @State private var feed: FeedModel
     @State private var friends: FriendsModel
     @State private var messages: MessagesModel
@@ -21,8 +21,9 @@ struct MainTabView: View {
     @Environment(\.scenePhase) private var scene
     @Environment(\.locale) private var locale
 
-    init(me: User, session: SessionModel) {
+    init(me: User, session: SessionModel, navigator: Navigator) {
         self.me = me
+        self.navigator = navigator
         self.session = session
         _feed = State(initialValue: FeedModel(posts: session.posts, outbox: session.outbox))
         _friends = State(
@@ -91,13 +92,13 @@ struct MainTabView: View {
                 NoticeBanner(notice: notice, open: { open(notice) }, dismiss: { notices.dismiss() })
             }
         }
-        .sheet(isPresented: $navigator.isComposing) {
+        .coveredSheet(isPresented: $navigator.isComposing) {
             CreatePostView(session: session) { post in withAnimation { feed.add(post) } }
         }
-        .sheet(isPresented: $navigator.isShowing) {
+        .coveredSheet(isPresented: $navigator.isShowing) {
             StoryComposer(session: session) { story in withAnimation { stories.add(story) } }
         }
-        .fullScreenCover(item: $navigator.watching) {
+        .coveredScreen(item: $navigator.watching) {
             StoryViewer(player: $0, stories: stories, messages: messages)
         }
         .modifier(PostSheets(navigator: navigator, moments: moments, session: session))
@@ -159,6 +160,7 @@ struct MainTabView: View {
         case .requests: RequestsView(model: friends)
         case .settings: SettingsView(me: me, session: session)
         case .sessions: SessionsView(session: session)
+        case .appLock: AppLockView(session: session)
         case .about: AboutView(version: session.version)
         case .licences: LicencesView()
         case .receipts: ReceiptsView(session: session)

@@ -11,9 +11,9 @@ struct PostSheets: ViewModifier {
 
     func body(content: Content) -> some View {
         content
-            .sheet(item: $navigator.editing) { EditPostLoader(id: $0.id, session: session) }
-            .sheet(item: $navigator.sharing) { GuestLinksView(post: $0.id, session: session) }
-            .sheet(isPresented: $navigator.isStartingMoment) {
+            .coveredSheet(item: $navigator.editing) { EditPostLoader(id: $0.id, session: session) }
+            .coveredSheet(item: $navigator.sharing) { GuestLinksView(post: $0.id, session: session) }
+            .coveredSheet(isPresented: $navigator.isStartingMoment) {
                 StartMomentView(session: session) { moment in
                     moments.add(moment)
                     navigator.open(.moment(moment.id.description))

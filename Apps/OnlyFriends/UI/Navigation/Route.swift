@@ -5,6 +5,8 @@ enum Route: Hashable {
     case requests
     case settings
     case sessions
+    /// Hides the app while nobody looks at it.
+    case appLock
     case about
     /// Of what this is made of.
     case licences
@@ -59,6 +61,7 @@ extension Route: LosslessStringConvertible {
         case "requests": self = .requests
         case "settings": self = .settings
         case "sessions": self = .sessions
+        case "app-lock": self = .appLock
         case "about": self = .about
         case "licences": self = .licences
         case "blocked": self = .blocked
@@ -109,6 +112,7 @@ extension Route: LosslessStringConvertible {
         case .requests: "requests"
         case .settings: "settings"
         case .sessions: "sessions"
+        case .appLock: "app-lock"
         case .about: "about"
         case .licences: "licences"
         case .blocked: "blocked"

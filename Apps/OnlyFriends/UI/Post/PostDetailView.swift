@@ -176,6 +176,6 @@ private struct PostBody: View {
         }
         .padding(16)
         .background(Color.card, in: RoundedRectangle(cornerRadius: 16))
-        .fullScreenCover(item: $opened) { PhotoViewer(images: post.content.images, index: $0.id) }
+        .coveredScreen(item: $opened) { PhotoViewer(images: post.content.images, index: $0.id) }
     }
 }

@@ -160,7 +160,7 @@ private struct FriendshipActions: View {
         }
         .disabled(model.isBusy)
         .font(.cabin(.headline, weight: .semibold))
-        .sheet(isPresented: $isWritingNote) {
+        .coveredSheet(isPresented: $isWritingNote) {
             RequestNoteView(
                 name: user.name, limit: session.config?.limits.requestNoteMaximum ?? 200,
                 send: { await model.askForFriendship(note: $0) })

@@ -61,6 +61,6 @@ struct ProfileView: View {
         }
         .task { await model.load() }
         .task { for await event in session.live.events() { await model.handle(event) } }
-        .sheet(isPresented: $isEditing) { EditProfileView(me: me, session: session) }
+        .coveredSheet(isPresented: $isEditing) { EditProfileView(me: me, session: session) }
     }
 }

@@ -14,6 +14,8 @@ struct AuthenticationRepository: Sendable {
     var forgotPassword: @Sendable (PasswordForgotten) async throws -> VerificationStarted
     var resetPassword: @Sendable (PasswordReset) async throws -> Void
     var changePassword: @Sendable (PasswordChange) async throws -> Void
+    /// Throws where it is not the person's password.
+    var provePassword: @Sendable (_ password: String) async throws -> Void
     var startNumberChange: @Sendable (NumberChange) async throws -> VerificationStarted
     var changeNumber: @Sendable (NumberProof) async throws -> User
     var formerNumber: @Sendable (_ link: String) async throws -> FormerNumber
@@ -37,6 +39,7 @@ struct AuthenticationRepository: Sendable {
             forgotPassword: { try await client.call(AuthAPI.forgotPassword, body: $0) },
             resetPassword: { _ = try await client.call(PasswordAPI.resetPassword, body: $0) },
             changePassword: { _ = try await client.call(PasswordAPI.changePassword, body: $0) },
+            provePassword: { _ = try await client.call(AuthAPI.provePassword, body: PasswordProof(password: $0)) },
             startNumberChange: { try await client.call(AuthAPI.startNumberChange, body: $0) },
             changeNumber: { try await client.call(AuthAPI.changeNumber, body: $0) },
             formerNumber: { try await client.call(AuthAPI.formerNumber, body: NumberLink(link: $0)) },

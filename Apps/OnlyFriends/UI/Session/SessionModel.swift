@@ -71,6 +71,12 @@ final class SessionModel {
     /// Of the program that shows this.
     let version: String
     let enrolments: EnrolmentStore
+    /// Hides the app while nobody looks at it, where the person has it so.
+    let lock: AppLock
+    /// What the device knows of who holds it.
+    let ownerCheck: (any OwnerCheck)?
+    /// Whether somebody who could not unlock the app is to choose another password.
+    private(set) var wantsPassword = false
     private let tokens: TokenStore
     private let rightsChange: @MainActor @Sendable () async throws -> Void
 
@@ -100,6 +106,10 @@ final class SessionModel {
         guestVisits = GuestVisitStore(secrets: dependencies.secrets)
         enrolments = EnrolmentStore(app: "only-friends", secrets: dependencies.secrets, clock: dependencies.clock)
         pushAddress = PushAddressStore(secrets: dependencies.secrets)
+        lock = AppLock(
+            store: AppLockStore(secrets: dependencies.secrets), device: dependencies.device.name,
+            clock: dependencies.clock)
+        ownerCheck = dependencies.ownerCheck
         rightsChange = dependencies.rightsChange
         language = dependencies.language
         version = dependencies.version
@@ -194,6 +204,18 @@ final class SessionModel {
         try? await rightsChange()
     }
 
+    /// Signs somebody out who does not know their password any more, and leads to where they choose another.
+    func forgetPassword() async {
+        if let number = me?.phoneNumber {
+            typedNumber = TypedNumber(country: config?.defaultCountry ?? "NO", phoneNumber: number)
+        }
+        wantsPassword = true
+        await signOut()
+    }
+
+    /// They are where they choose another.
+    func showsPassword() { wantsPassword = false }
+
     /// Forgets who was signed in, for they have left; says what becomes of them at the next log-in.
     func leave(saying sentence: String) async {
         forget()
@@ -217,7 +239,10 @@ final class SessionModel {
     }
 
     /// Gives back what only somebody who looks needs; signed in stays who was.
-    func close() { live.close() }
+    func close() {
+        lock.close()
+        live.close()
+    }
 
     /// The server ended the session.
     private func sessionEnded() {
@@ -257,24 +282,8 @@ final class SessionModel {
         searches.clear()
         guestVisits.clear()
         enrolments.clear()
+        try? lock.set(nil)
         pushAddress.endpoint = nil
         phase = .signedOut
-    }
-}
-
-extension SessionModel {
-    /// Does what waited; what comes of it reaches the screens as an event.
-    private static func send(
-        posts: PostsRepository, people: PeopleRepository, stories: StoriesRepository
-    ) -> @MainActor (PendingWrite) async throws -> Void {
-        { write in
-            switch write.action {
-            case .post(let draft): _ = try await posts.create(draft, write.id)
-            case .comment(let post, let draft): _ = try await posts.addComment(post, draft, write.id)
-            case .like(let post, let isLiked): _ = try await posts.setLiked(post, isLiked)
-            case .request(let person, _, let note): _ = try await people.request(person, note)
-            case .story(let draft): _ = try await stories.create(draft, write.id)
-            }
-        }
     }
 }

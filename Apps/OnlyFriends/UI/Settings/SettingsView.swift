@@ -26,6 +26,10 @@ struct SettingsView: View {
                 NavigationLink("Password", value: Route.password)
                 NavigationLink("Two-step login", value: Route.secondFactor)
                 NavigationLink("Signed-in devices", value: Route.sessions)
+                NavigationLink(value: Route.appLock) {
+                    LabeledContent(
+                        "App lock", value: session.lock.isOn ? String(localized: "On") : String(localized: "Off"))
+                }
             }
             Section {
                 Picker("Who can find me", selection: $model.findableBy) {

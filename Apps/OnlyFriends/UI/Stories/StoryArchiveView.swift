@@ -27,8 +27,8 @@ struct StoryArchiveView: View {
         .navigationBarTitleDisplayMode(.inline)
         .refreshable { await model.load() }
         .task { await model.load() }
-        .sheet(item: $asked) { StoryViewersView(story: $0.id, repository: model.repository) }
-        .fullScreenCover(item: $shown) { ArchivedStoryView(model: model, shown: $0.id) }
+        .coveredSheet(item: $asked) { StoryViewersView(story: $0.id, repository: model.repository) }
+        .coveredScreen(item: $shown) { ArchivedStoryView(model: model, shown: $0.id) }
         .alert("That didn't work", isPresented: $model.failure.isPresent) {
             Button("OK", role: .cancel) {}
         } message: {

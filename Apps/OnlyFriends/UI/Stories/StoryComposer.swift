@@ -170,7 +170,7 @@ struct StoryComposer: View {
             }
         }
         .interactiveDismissDisabled(!model.isEmpty)
-        .fullScreenCover(isPresented: $isDrawing) {
+        .coveredScreen(isPresented: $isDrawing) {
             StorySketchView(
                 image: model.image, background: model.background, texts: model.texts, drawing: model.drawing,
                 maximum: model.pointLimit

@@ -55,7 +55,7 @@ struct StoryViewer: View {
                 Task { await stories.delete(id) }
             }
         }
-        .sheet(isPresented: $isShowingViewers) {
+        .coveredSheet(isPresented: $isShowingViewers) {
             if let story = player.current { StoryViewersView(story: story.id, repository: stories.repository) }
         }
     }

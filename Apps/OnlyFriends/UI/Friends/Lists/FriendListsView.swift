@@ -41,7 +41,7 @@ struct FriendListsView: View {
                 Button("New list", systemImage: "plus") { editing = EditedList() }
             }
         }
-        .sheet(item: $editing) { EditListView(edited: $0, model: model) }
+        .coveredSheet(item: $editing) { EditListView(edited: $0, model: model) }
         .confirmationDialog(
             "Delete the list \(deleting?.name ?? "")?", isPresented: $deleting.isPresent, titleVisibility: .visible,
             presenting: deleting

@@ -1,0 +1,97 @@
+import Base
+import ClientKit
+import Foundation
+import OnlyFriendsAPI
+import SwiftUI
+import TestKit
+import Testing
+import Wire
+
+@testable import OnlyFriendsUI
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct LockViewTests {
+    private let server = FakeServer()
+    private let secrets = MemorySecrets()
+    private let clock = ManualClock()
+    private static let post = "Supper by the lake"
+
+    /// The whole app of somebody who is signed in, where somebody looks at it or not.
+    private func host(_ scene: ScenePhase = .active) throws -> ViewHost {
+        try TokenStore(app: "only-friends", secrets: secrets, transport: server.transport)
+            .store(access: "a", refresh: "r")
+        var post = Sample.post(3)
+        post.content.text = Self.post
+        server.on("/api/v1/config", json: ServerConfig(limits: .init(), countries: [], defaultCountry: "SE"))
+        server.on("/api/v1/users/me", json: Sample.me())
+        server.on("/api/v1/posts/feed", json: FeedPage(items: [post]))
+        let host = ViewHost(
+            rootView: OnlyFriendsRoot(dependencies: server.dependencies(secrets, clock: clock))
+                .environment(\.scenePhase, scene))
+        host.render()
+        return host
+    }
+
+    private func keep(_ delay: AppLockDelay, seen: TimeInterval) throws {
+        let store = AppLockStore(secrets: secrets)
+        try store.set(delay)
+        store.note("Test", at: clock.now.addingTimeInterval(-seen))
+    }
+
+    private func words(_ host: ViewHost) -> String { host.tree.root.texts.joined(separator: "\n") }
+
+    /// Waits until the page says what it is to say.
+    private func settle(_ host: ViewHost, _ isSaid: (String) -> Bool) async throws {
+        try await eventually {
+            _ = host.flush()
+            return isSaid(words(host))
+        }
+    }
+
+    private func isCovered(_ host: ViewHost) -> Bool {
+        host.tree.root.all { $0.attribute("aria-hidden") == "true" || $0.attribute("inert") != nil }
+            .contains { $0.texts.joined().contains(Self.post) }
+    }
+
+    @Test func `OF-035 A locked app has a field for the password and two ways out, and nothing of its content`()
+        async throws
+    {
+        try keep(.oneMinute, seen: 61)
+        let host = try host()
+        try await settle(host) { $0.contains("Only Friends is locked") }
+        #expect(!words(host).contains(Self.post) && !words(host).contains("Messages"))
+        #expect(!server.paths.values.contains("/api/v1/posts/feed"))
+        #expect(words(host).contains("Forgot your password?") && words(host).contains("Sign out"))
+        let fields = host.tree.root.all { $0.tag == "input" }
+        #expect(fields.map { $0.attribute("autocomplete") } == ["current-password"])
+    }
+
+    @Test func `OF-035 An app that nobody looks at shows its mark, and what is open is hidden from readers too`()
+        async throws
+    {
+        try keep(.oneMinute, seen: 1)
+        let covered = try host(.background)
+        try await settle(covered) { $0.contains(Self.post) }
+        #expect(isCovered(covered))
+        let open = try host()
+        try await settle(open) { $0.contains(Self.post) }
+        #expect(!isCovered(open))
+        // Without a lock nothing is covered.
+        AppLockStore(secrets: secrets).clear()
+        let free = try host(.background)
+        try await settle(free) { $0.contains(Self.post) }
+        #expect(!isCovered(free))
+    }
+
+    @Test func `OF-035 Every sheet of the app is one that the lock covers`() throws {
+        let app = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+        let folder = app.appendingPathComponent("UI")
+        let files = FileManager.default.enumerator(atPath: folder.path)?.allObjects.compactMap { $0 as? String } ?? []
+        let sources = files.filter { $0.hasSuffix(".swift") && !$0.hasSuffix("/AppCover.swift") }
+        #expect(sources.count > 100)
+        for file in sources {
+            let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+            #expect(!text.contains(".sheet(") && !text.contains(".fullScreenCover("), "\(file)")
+        }
+    }
+}
