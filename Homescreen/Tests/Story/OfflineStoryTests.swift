@@ -5,7 +5,9 @@ import Testing
 /// What was seen can be read where there is no connection, by whoever saw it and nobody else.
 @Suite(.enabled(if: Browser.isWanted, "Browsers are left out.")) struct OfflineStoryTests {
     @Test(.timeLimit(.minutes(5)))
-    func `OF-209 OF-214 The feed is read without a connection, until somebody signs out`() async throws {
+    func `OF-209 OF-214 OF-035 The feed is read without a connection until the app locks or somebody signs out`()
+        async throws
+    {
         let folder = try TemporaryDirectory()
         let messages = try await MessageService.start()
         let program = try await RunningProgram.start(data: folder.file("data"), arguments: messages.arguments)
@@ -64,7 +66,21 @@ import Testing
             try await browser.wait(until: "homescreen.isSettled && !history.state?.s")
 
             try await browser.keeps("/only-friends/home", "Frost on the lake")
-            try await browser.go(to: program.address + "/only-friends/profile/settings")
+            let settings = program.address + "/only-friends/profile/settings"
+            try await browser.go(to: settings + "/app-lock")
+            try await anna.lockApp()
+            // What is locked cannot be read without a connection, and is not in the page before it is unlocked.
+            try await browser.wait(until: "caches.match('/only-friends/home').then((page) => !page)")
+            try await browser.go(to: program.address + "/only-friends/home")
+            try await browser.text("Only Friends is locked").wait()
+            try await browser.reload()
+            try await browser.text("Only Friends is locked").wait()
+            #expect(try await !browser.text("Frost on the lake").exists())
+            try await anna.unlockApp()
+            try await browser.text("Frost on the lake").wait()
+            try await browser.wait(until: "caches.match('/only-friends/home').then((page) => !page)")
+            try await browser.go(to: settings)
+            try await anna.unlockApp()
             try await anna.logOut()
             try await browser.wait(until: "caches.match('/only-friends/home').then((page) => !page)")
             try await again.stop()
@@ -134,6 +150,22 @@ extension Person {
         try await browser.button("Post").click()
         try await browser.element(role: "dialog").waitUntilGone()
         try await browser.text(text).wait()
+    }
+
+    /// Has the app locked as soon as it is left.
+    fileprivate func lockApp() async throws {
+        try await browser.element(role: "switch", "App lock").click()
+        try await browser.element(role: "combobox", "Lock").type("Im")
+        try await browser.field("Password").fill("correct horse battery \(name)")
+        try await browser.button("Turn on").click()
+        try await browser.button("Turn on").waitUntilGone()
+    }
+
+    fileprivate func unlockApp() async throws {
+        try await browser.text("Only Friends is locked").wait()
+        try await browser.field("Password").fill("correct horse battery \(name)")
+        try await browser.button("Unlock").click()
+        try await browser.text("Only Friends is locked").waitUntilGone()
     }
 
     fileprivate func logOut() async throws {

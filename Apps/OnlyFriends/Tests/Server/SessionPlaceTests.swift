@@ -21,7 +21,7 @@ import Wire
         try Data(table).write(to: folder.url.appendingPathComponent("GeoIP.dat"))
     }
 
-    @Test func `OF-031 A session says roughly where it began`() async throws {
+    @Test func `OF-031 A session says roughly where it began, as do the other devices by OF-024`() async throws {
         try await TestServer.run { server in
             var given = server.dependencies
             given.places = PlaceFinder(folder: folder.url)
@@ -37,6 +37,7 @@ import Wire
             let client = APIClient(transport: transport, credentials: TestCredentials(session, handler))
             let places = try await client.call(SessionAPI.sessions).map { $0.isCurrent ? $0.place : nil }
             #expect(places.compactMap(\.self) == ["Norway"])
+            #expect(try await ann.notices().items.first?.logIn?.place == "Norway")
         }
     }
 }

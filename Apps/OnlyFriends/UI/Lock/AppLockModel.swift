@@ -16,10 +16,12 @@ final class AppLockModel {
     private(set) var failure: String?
 
     private let lock: AppLock
+    private let forgetPages: @MainActor () async -> Void
 
     init(session: SessionModel) {
         proof = OwnerProof(authentication: session.authentication, device: session.ownerCheck)
         lock = session.lock
+        forgetPages = { await session.forgetPages() }
         delay = session.lock.delay ?? .oneMinute
     }
 
@@ -31,7 +33,7 @@ final class AppLockModel {
     func want(_ isOn: Bool) async {
         proof.clear()
         isAsking = isOn != lock.isOn
-        if isAsking, await proof.byDevice() { turn() }
+        if isAsking, await proof.byDevice() { await turn() }
     }
 
     func cancel() {
@@ -40,13 +42,14 @@ final class AppLockModel {
     }
 
     func send() async {
-        if await proof.byPassword() { turn() }
+        if await proof.byPassword() { await turn() }
     }
 
-    private func turn() {
+    private func turn() async {
         guard isAsking else { return }
         isAsking = false
         keep(lock.isOn ? nil : delay)
+        if lock.isOn { await forgetPages() }
     }
 
     private func keep(_ delay: AppLockDelay?) {

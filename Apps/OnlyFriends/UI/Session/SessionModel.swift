@@ -213,6 +213,9 @@ final class SessionModel {
         await signOut()
     }
 
+    /// What a browser has kept of the app to be read without a connection is nobody's any more.
+    func forgetPages() async { try? await rightsChange() }
+
     /// They are where they choose another.
     func showsPassword() { wantsPassword = false }
 
