@@ -44,8 +44,9 @@ final class AppLock {
         isInFront = phase == .active
         if isInFront {
             comeBack()
-        } else if phase == .background {
-            leave(wasInFront)
+        } else {
+            if wasInFront { stopLooking() }
+            if phase == .background { leave() }
         }
     }
 
@@ -64,7 +65,7 @@ final class AppLock {
 
     /// Nobody looks any more, for the page is closed.
     func close() {
-        if isInFront, isOn, !isLocked { store.note(device, at: clock.now()) }
+        if isInFront { stopLooking() }
         stopWatching()
     }
 
@@ -72,28 +73,30 @@ final class AppLock {
         stopWatching()
         if let delay, let awaySince, clock.now().timeIntervalSince(awaySince) >= delay.seconds { isLocked = true }
         awaySince = nil
-        guard isOn, !isLocked else { return }
+        guard noteLook() else { return }
         watch = Task { [weak self, clock] in
-            while self?.noteLook() == true {
+            repeat {
                 do { try await clock.sleep(seconds: Self.step) } catch { return }
-            }
+            } while self?.noteLook() == true && !Task.isCancelled
         }
     }
 
-    /// False where there is nothing to note any more.
+    /// False where there is nothing to note.
     private func noteLook() -> Bool {
-        guard isOn, !isLocked, isInFront, !Task.isCancelled else { return false }
+        guard isOn, !isLocked, isInFront else { return false }
         store.note(device, at: clock.now())
         return true
     }
 
-    private func leave(_ wasInFront: Bool) {
-        guard awaySince == nil else { return }
+    private func stopLooking() {
         stopWatching()
-        let now = clock.now()
-        awaySince = now
+        if isOn, !isLocked { store.note(device, at: clock.now()) }
+    }
+
+    private func leave() {
+        guard awaySince == nil else { return }
+        awaySince = clock.now()
         guard let delay, !isLocked else { return }
-        if wasInFront { store.note(device, at: now) }
         guard delay != .immediately else {
             isLocked = true
             return

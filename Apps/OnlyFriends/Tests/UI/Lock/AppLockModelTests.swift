@@ -64,13 +64,13 @@ import Wire
 
     @Test func `OF-035 A device that knows its owner is enough, and one that does not leaves the password`() async {
         struct Check: OwnerCheck {
-            var isOwner: Bool
-            func isOwner(reason: String) async -> Bool { isOwner }
+            var answer: Bool
+            func isOwner(reason: String) async -> Bool { answer }
         }
-        let known = session(Check(isOwner: true))
+        let known = session(Check(answer: true))
         await AppLockModel(session: known).want(true)
         #expect(known.lock.isOn && server.paths.values.isEmpty)
-        let other = session(Check(isOwner: false)), model = AppLockModel(session: other)
+        let other = session(Check(answer: false)), model = AppLockModel(session: other)
         await model.want(false)
         #expect(other.lock.isOn && model.isAsking && model.proof.hasDevice)
     }

@@ -14,7 +14,7 @@ import Testing
         let user = Sample.user(person, "Friend \(person)")
         let made = stories.map { number in
             var image = Sample.media(number)
-            image.sizes = [320, 1_280].map { MediaSize(width: $0, height: $0, url: "/media/\(number)/\($0)") }
+            image.sizes = [320, 1_280].map { MediaSize(width: $0, url: "/media/\(number)/\($0)") }
             return Story(
                 id: Sample.id(number), user: user, timestamp: Sample.time, expiresAt: Sample.time + 86_400,
                 image: image,
