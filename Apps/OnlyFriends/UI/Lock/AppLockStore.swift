@@ -14,9 +14,9 @@ final class AppLockStore {
 
         /// Whether a device was away for as long as it may be. One that was never looked at has been.
         func isOver(on device: String, at now: Date) -> Bool {
-            guard let seen = seen[device] else { return true }
-            // A clock that was set back tells nothing.
-            return !(0..<delay.seconds).contains(now.timeIntervalSince(seen))
+            guard delay != .immediately, let seen = seen[device] else { return true }
+            // A clock that was set back tells nothing, but for what clocks are corrected by.
+            return !(-5..<delay.seconds).contains(now.timeIntervalSince(seen))
         }
     }
 

@@ -39,14 +39,14 @@ final class ActivityLog: Sendable {
 
     private static let words = Set(
         """
-        accept acknowledged answer api archive auth avatar birthdays blinded block blocked close comments config confirm \
-        contacts conversations deactivate decline delivered deny ended export feed feedback finish forgot-password former \
-        found friends guest-links image images invitation invitations key latest-picture like likes lists live login logout \
-        me media members messages mute notifications numbers open open-signed-in password phone picture posts preferences \
-        presence push reaction read read-all receipts recovery-codes refresh-token remove reply report reports request \
-        requests resend-otp reset-password search second-factor seen seen-by seen-by-strangers sessions set signup start \
-        stories subscription suggestions totp typing unblock undo upload-avatar upload-image upload-voice uploads users \
-        v1 verify-otp view viewers warnings
+        accept acknowledged answer api archive auth avatar birthdays blinded block blocked close comments config \
+        confirm contacts conversations deactivate decline delivered deny ended export feed feedback finish \
+        forgot-password former found friends guest-links image images invitation invitations key latest-picture like \
+        likes lists live login logout me media members messages mute notifications numbers open open-signed-in \
+        password phone picture posts preferences presence proof push reaction read read-all receipts recovery-codes \
+        refresh-token remove reply report reports request requests resend-otp reset-password search second-factor \
+        seen seen-by seen-by-strangers sessions set signup start stories subscription suggestions totp typing unblock \
+        undo upload-avatar upload-image upload-voice uploads users v1 verify-otp view viewers warnings
         """.split(separator: " "))
 }
 
