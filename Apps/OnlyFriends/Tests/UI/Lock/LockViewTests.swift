@@ -83,6 +83,30 @@ import Wire
         #expect(!isCovered(free))
     }
 
+    @Test func `OF-035 The home screen asks for no picture of an app that locks`() async throws {
+        try TokenStore(app: "only-friends", secrets: secrets, transport: server.transport)
+            .store(access: "a", refresh: "r")
+        func card() -> ViewHost {
+            let host = ViewHost(rootView: OnlyFriendsCard(dependencies: server.dependencies(secrets, clock: clock)))
+            host.render()
+            return host
+        }
+        func isAsked() -> Bool { server.paths.values.contains("/api/v1/posts/latest-picture") }
+        try keep(.oneHour, seen: 1)
+        let locked = card()
+        for _ in 0..<100 {
+            await Task.yield()
+            _ = locked.flush()
+        }
+        #expect(!isAsked())
+        AppLockStore(secrets: secrets).clear()
+        let free = card()
+        try await eventually {
+            _ = free.flush()
+            return isAsked()
+        }
+    }
+
     @Test func `OF-035 Every sheet of the app is one that the lock covers`() throws {
         let app = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
         let folder = app.appendingPathComponent("UI")
