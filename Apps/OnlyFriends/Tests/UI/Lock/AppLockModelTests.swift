@@ -2,6 +2,7 @@ import Base
 import ClientKit
 import DesignKit
 import OnlyFriendsAPI
+import SwiftUI
 import TestKit
 import Testing
 import Wire
