@@ -15,7 +15,9 @@ import Wire
     private let secrets = MemorySecrets()
     private static let path = "/api/v1/auth/password/proof"
 
-    private func session(_ check: (any OwnerCheck)? = nil) -> SessionModel {
+    private func session(_ check: (any OwnerCheck)? = nil) throws -> SessionModel {
+        try TokenStore(app: "only-friends", secrets: secrets, transport: server.transport)
+            .store(access: "a", refresh: "r")
         server.on(Self.path) { request in
             let bytes = (try? await request.body.collect(limit: 10_000)) ?? []
             guard String(decoding: bytes, as: UTF8.self).contains("lantern") else {
@@ -30,8 +32,9 @@ import Wire
         return session
     }
 
-    @Test func `OF-035 It is switched on and off by the password alone, and a wrong one changes nothing`() async {
-        let session = session(), model = AppLockModel(session: session)
+    @Test func `OF-035 It is switched on and off by the password alone, and a wrong one changes nothing`() async throws
+    {
+        let session = try session(), model = AppLockModel(session: session)
         for wanted in [true, false] {
             await model.want(wanted)
             #expect(model.isAsking && model.isOn == wanted && session.lock.isOn != wanted)
@@ -42,13 +45,13 @@ import Wire
             await model.send()
             #expect(session.lock.isOn == wanted && !model.isAsking && model.proof.password.isEmpty)
         }
-        #expect(secrets.isEmpty)
+        #expect(AppLockStore(secrets: secrets).kept == nil)
     }
 
     @Test func `OF-035 Whoever changes their mind is asked nothing, and the delay is kept at once while it is on`()
-        async
+        async throws
     {
-        let session = session(), model = AppLockModel(session: session)
+        let session = try session(), model = AppLockModel(session: session)
         await model.want(true)
         model.cancel()
         #expect(!model.isOn && server.paths.values.isEmpty)
@@ -63,15 +66,17 @@ import Wire
         #expect(AppLockModel(session: session).delay == .oneHour)
     }
 
-    @Test func `OF-035 A device that knows its owner is enough, and one that does not leaves the password`() async {
+    @Test func `OF-035 A device that knows its owner is enough, and one that does not leaves the password`()
+        async throws
+    {
         struct Check: OwnerCheck {
             var answer: Bool
             func isOwner(reason: String) async -> Bool { answer }
         }
-        let known = session(Check(answer: true))
+        let known = try session(Check(answer: true))
         await AppLockModel(session: known).want(true)
         #expect(known.lock.isOn && server.paths.values.isEmpty)
-        let other = session(Check(answer: false)), model = AppLockModel(session: other)
+        let other = try session(Check(answer: false)), model = AppLockModel(session: other)
         await model.want(false)
         #expect(other.lock.isOn && model.isAsking && model.proof.hasDevice)
     }
@@ -79,13 +84,11 @@ import Wire
     @Test func `OF-035 Whoever signs out leaves no lock behind, and one who forgot their password is led to a new one`()
         async throws
     {
-        try TokenStore(app: "only-friends", secrets: secrets, transport: server.transport)
-            .store(access: "a", refresh: "r")
         var me = Sample.me()
         me.phoneNumber = "+4741200010"
         server.on("/api/v1/config", json: ServerConfig(limits: .init(), countries: [], defaultCountry: "SE"))
         server.on("/api/v1/users/me", json: me)
-        let session = session()
+        let session = try session()
         await session.restore()
         try session.lock.set(.immediately)
         session.lock.look(.background)
