@@ -206,9 +206,6 @@ final class SessionModel {
 
     /// Signs somebody out who does not know their password any more, and leads to where they choose another.
     func forgetPassword() async {
-        if let number = me?.phoneNumber {
-            typedNumber = TypedNumber(country: config?.defaultCountry ?? "NO", phoneNumber: number)
-        }
         wantsPassword = true
         await signOut()
     }
