@@ -5,6 +5,8 @@ import SwiftUI
 struct MomentGrid: View {
     let model: MomentModel
     let moment: Moment
+    /// Whether there is room for larger ones.
+    let isWide: Bool
     let open: @MainActor (Int) -> Void
     let actions: @MainActor (MomentPicture) -> [PhotoAction]
     /// So many are shown larger.
@@ -20,7 +22,7 @@ struct MomentGrid: View {
                 } label: {
                     tile(
                         picture, images.indices.contains(place) ? images[place] : picture.image,
-                        width: isFew ? 360 : 160)
+                        width: isFew || isWide ? 360 : 160)
                 }
                 .buttonStyle(.plain)
                 .accessibilityHint("Shows it in full size")
@@ -36,8 +38,8 @@ struct MomentGrid: View {
     private var columns: [GridItem] {
         switch moment.pictures.count {
         case 1: [GridItem(.flexible(maximum: 480))]
-        case ...Self.few: [GridItem(.adaptive(minimum: 150), spacing: 4)]
-        default: [GridItem(.adaptive(minimum: 110), spacing: 4)]
+        case ...Self.few: [GridItem(.adaptive(minimum: isWide ? 260 : 150), spacing: 4)]
+        default: [GridItem(.adaptive(minimum: isWide ? 190 : 110), spacing: 4)]
         }
     }
 

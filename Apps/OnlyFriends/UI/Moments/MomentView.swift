@@ -128,7 +128,7 @@ struct MomentView: View {
                     text: "Those who added them have taken them out.")
             }
         } else {
-            MomentGrid(model: model, moment: moment) {
+            MomentGrid(model: model, moment: moment, isWide: isWide) {
                 opened = OpenedPhoto(id: $0)
             } actions: {
                 actions(on: $0)
