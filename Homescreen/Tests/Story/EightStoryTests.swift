@@ -110,7 +110,7 @@ struct EightStoryTests {
             // A press on a video among one's own plays it.
             try await noah.go(to: program.address + "/eight/")
             try await noah.openTab("You")
-            try await noah.element("a[aria-label='A green clock']").click()
+            try await noah.element("a[aria-label^='A green clock']").click()
             try await noah.wait(
                 until: "[...document.querySelectorAll('.stage-film')].some(film => !film.paused)",
                 within: .seconds(30))
