@@ -133,8 +133,9 @@ struct BackupKeeper: Sendable {
 
     /// Backs the source that is open up once more, and waits for its snapshot.
     func backUpAgain(_ number: Int) async throws {
-        try await press(browser.button("Back up now"))
+        // What a backup finds may move what lies below, so nothing is pressed once it runs.
         try await press(browser.button("Backups"))
+        try await press(browser.button("Back up now"))
         try await browser.text("#\(number)").wait()
     }
 
