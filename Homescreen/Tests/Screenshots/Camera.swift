@@ -22,7 +22,7 @@ struct Camera: Sendable {
 
     /// Once the page has come to rest, writes `<name>-<width>-light.png` and `…-dark.png`, or notes barriers under the name.
     func shoot(_ name: String) async throws {
-        for scheme in schemes {
+        for scheme in schemes(of: name) {
             var look = look
             look.colorScheme = scheme
             try await browser.apply(look)
@@ -32,19 +32,17 @@ struct Camera: Sendable {
                 let file = folder.appendingPathComponent("\(name)-\(look.width)-\(scheme.rawValue).png")
                 try await browser.screenshot().write(to: file)
             case .barriers(let found):
-                // Only colours differ in the dark.
-                let rules = scheme == .dark ? ["color-contrast"] : nil
-                for line in try await browser.barriers(by: rules) {
-                    found.record("\(name) \(look.width) \(scheme): \(line)")
-                }
+                for line in try await browser.barriers() { found.record("\(name) \(look.width) \(scheme): \(line)") }
             }
         }
         try await browser.apply(look)
     }
 
-    /// Barriers in dark colours are sought on a phone alone: a wide window has the same colours.
-    private var schemes: [BrowserOptions.ColorScheme] {
-        if case .barriers = film, !look.isMobile { [.light] } else { BrowserOptions.ColorScheme.allCases }
+    /// Barriers are sought in light on one screen and in dark on the next, by what they are called: a screen's colours are
+    /// the app's, and differ from the next one's in few places.
+    private func schemes(of name: String) -> [BrowserOptions.ColorScheme] {
+        guard case .barriers = film, !BrowserOptions.hasAllSizes else { return BrowserOptions.ColorScheme.allCases }
+        return [name.utf8.reduce(0) { ($0 + Int($1)) % 2 } == 0 ? .light : .dark]
     }
 
     /// Pictures and fonts are there, nothing moves but spinners, and two frames were drawn.
