@@ -16,7 +16,7 @@ struct EightStoryTests {
         try await browser.text(name).click()
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(8)))
     func `Somebody signs in, gets ready, records eight seconds, and a follower likes them (E8-012, E8-057, E8-058)`()
         async throws
     {
