@@ -12,37 +12,34 @@ struct Absences: Sendable {
 
     /// Hides somebody from everybody else, and has them do nothing, until the days are over or they come back.
     func takeBreak(_ wish: AbsenceWish, by person: SortableID) async throws -> Me {
-        let end = try end(of: wish)
-        return try await context.database.write { [self] connection in
-            try connection.execute("UPDATE people SET break_until = \(end) WHERE id = \(person)")
-            context.publish(.away(person), after: connection)
-            return try members.me(person, connection)
-        }
+        try await begin("break_until", wish, by: person)
     }
 
-    func endBreak(of person: SortableID) async throws -> Me {
-        try await context.database.write { [self] connection in
-            let changed = try connection.execute(
-                "UPDATE people SET break_until = NULL WHERE id = \(person) AND break_until IS NOT NULL")
-            if changed > 0 { context.publish(.away(person), after: connection) }
-            return try members.me(person, connection)
-        }
-    }
+    func endBreak(of person: SortableID) async throws -> Me { try await finish("break_until", of: person) }
 
     /// Has somebody's account be as one for followers alone, whom they let in one by one, until the days are over.
     func goPrivate(_ wish: AbsenceWish, by person: SortableID) async throws -> Me {
+        try await begin("private_until", wish, by: person)
+    }
+
+    func endPrivate(of person: SortableID) async throws -> Me { try await finish("private_until", of: person) }
+
+    private func begin(_ column: String, _ wish: AbsenceWish, by person: SortableID) async throws -> Me {
         let end = try end(of: wish)
         return try await context.database.write { [self] connection in
-            try connection.execute("UPDATE people SET private_until = \(end) WHERE id = \(person)")
+            try connection.execute("UPDATE people SET \(identifier: column) = \(end) WHERE id = \(person)")
             context.publish(.away(person), after: connection)
             return try members.me(person, connection)
         }
     }
 
-    func endPrivate(of person: SortableID) async throws -> Me {
+    private func finish(_ column: String, of person: SortableID) async throws -> Me {
         try await context.database.write { [self] connection in
             let changed = try connection.execute(
-                "UPDATE people SET private_until = NULL WHERE id = \(person) AND private_until IS NOT NULL")
+                """
+                UPDATE people SET \(identifier: column) = NULL
+                WHERE id = \(person) AND \(identifier: column) IS NOT NULL
+                """)
             if changed > 0 { context.publish(.away(person), after: connection) }
             return try members.me(person, connection)
         }
