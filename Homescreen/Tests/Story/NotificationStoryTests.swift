@@ -15,7 +15,7 @@ struct NotificationStoryTests {
         let data = folder.file("data")
         let program = try await RunningProgram.start(data: data, arguments: messages.arguments)
         let picture = try DrawnPicture.file(seed: 1, in: folder)
-        try await withBrowser(.phone) { first in
+        try await withBrowser(BrowserOptions(takesNotifications: true)) { first in
             try await withBrowser(.desktop) { second in
                 let anna = Person(
                     name: "Anna Berg", number: "+4741234567", browser: first, address: program.address,

@@ -17,12 +17,14 @@ public struct BrowserOptions: Sendable, Hashable {
     public var timeZone: String
     /// The text size that the person chose, as a ratio to the usual.
     public var textScale: Double
+    /// Whether sites may ask to notify the person, which Chromium's bare shell denies them all.
+    public var takesNotifications: Bool
 
     public init(
         width: Int = 390, height: Int = 844, scale: Double = 2, isMobile: Bool = true,
         colorScheme: ColorScheme = .light,
         reducesMotion: Bool = true, locale: String = "en-US", timeZone: String = "Europe/Oslo",
-        textScale: Double = 1
+        textScale: Double = 1, takesNotifications: Bool = false
     ) {
         self.width = width
         self.height = height
@@ -33,6 +35,7 @@ public struct BrowserOptions: Sendable, Hashable {
         self.locale = locale
         self.timeZone = timeZone
         self.textScale = textScale
+        self.takesNotifications = takesNotifications
     }
 
     public static let phone = BrowserOptions()

@@ -29,8 +29,13 @@ enum PageScript {
           && element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })
           && !element.closest('[inert], [aria-hidden=true]');
         const unread = ['SCRIPT', 'STYLE', 'HEAD', 'TITLE'];
+        // Whether a text can be shown by an element, however its parts lie: told without a layout, which on a page that
+        // is asked again and again takes more time than all else.
+        const squeezed = text => text.replace(/\\s+/g, '').toUpperCase();
+        const mayHold = (element, text) => squeezed(element.textContent).includes(squeezed(text));
         // What is seen is found by going down to it; what is hidden, its parents do not show.
         const innermost = (element, text, isSeen) => {
+          if (!mayHold(element, text)) return [];
           const holds = plain(element.innerText ?? element.textContent).includes(text);
           if (unread.includes(element.tagName) || (isSeen && !holds)) return [];
           const within = [...element.children].flatMap(child => innermost(child, text, isSeen));
@@ -93,7 +98,8 @@ enum PageScript {
             };
             const observer = new MutationObserver(ask);
             observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-            const timer = setInterval(ask, 30);
+            // What changes no element, as a picture that has come, is seen by asking again.
+            const timer = setInterval(ask, 100);
             ask();
             """
     }
