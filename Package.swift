@@ -194,14 +194,14 @@ let styleRows: [Row] = [
 struct App {
     var name: String
     /// Of all its parts, and of one.
-    var uses: [String] = [], uiUses: [String] = [], serverUses: [String] = [], serverTestUses: [String] = []
+    var uses: [String] = [], serverTestUses: [String] = [], uiUses: [String] = [], serverUses: [String] = []
 }
 
 let apps: [App] = [
     App(
-        name: "OnlyFriends", uses: ["AccountsAPI"], uiUses: ["CoreTransferable", "Secrets", "UniformTypeIdentifiers"],
-        serverUses: ["Accounts", "Archives", "HTTPClient", "PhoneNumbers", "Storage", "Video", "WebPush"],
-        serverTestUses: ["Processes"])
+        name: "OnlyFriends", uses: ["AccountsAPI"], serverTestUses: ["PasskeyDevice", "Processes"],
+        uiUses: ["AuthenticationServices", "CoreTransferable", "Secrets", "UniformTypeIdentifiers"],
+        serverUses: ["Accounts", "Archives", "HTTPClient", "PhoneNumbers", "Storage", "Video", "WebPush"])
 ]
 
 /// What servers of apps stand on; SwiftUI is not among it.

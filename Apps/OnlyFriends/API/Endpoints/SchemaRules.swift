@@ -35,6 +35,9 @@ private enum Rule {
     ]
     static let key: [String: JSONValue] = ["idempotencyKey": ["pattern": #"^[\u0021-\u007e]{1,200}$"#]]
 
+    /// Bytes of an authenticator in base 64 for URLs.
+    static let bytes: JSONValue = ["pattern": "^[A-Za-z0-9_-]*$", "maxLength": 90_000]
+
     static let pin: JSONValue = ["pattern": "^[0-9]{4,8}$"]
 
     static func ids(_ maximum: Int) -> JSONValue { ["maxItems": .number(Double(maximum))] }
@@ -285,4 +288,23 @@ extension StoryReply: SchemaRules {
             "text": Rule.paragraph(Rule.messageMaximum, isRequired: true),
         ]
     }
+}
+extension PasskeyDraft: SchemaRules {
+    public static var schemaRules: [String: JSONValue] {
+        [
+            "credentialId": Rule.bytes, "clientData": Rule.bytes, "attestation": Rule.bytes,
+            "name": Rule.line(Rule.nameMaximum, isRequired: true),
+        ]
+    }
+}
+extension PasskeyUse: SchemaRules {
+    public static var schemaRules: [String: JSONValue] {
+        [
+            "credentialId": Rule.bytes, "clientData": Rule.bytes, "authenticatorData": Rule.bytes,
+            "signature": Rule.bytes, "userHandle": Rule.bytes,
+        ]
+    }
+}
+extension PasskeyName: SchemaRules {
+    public static var schemaRules: [String: JSONValue] { ["name": Rule.line(Rule.nameMaximum, isRequired: true)] }
 }

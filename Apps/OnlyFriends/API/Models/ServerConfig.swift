@@ -71,6 +71,8 @@ public struct ServerConfig: Codable, Sendable {
         public var momentPicturesMaximum: Int
         /// Moments that somebody may have open at a time.
         public var momentsOpenMaximum: Int
+        /// Passkeys that somebody may keep.
+        public var passkeysMaximum: Int
 
         /// How long a password may be.
         public var password: PasswordLimits { PasswordLimits(minimum: passwordMinimum, maximum: passwordMaximum) }
@@ -92,7 +94,7 @@ public struct ServerConfig: Codable, Sendable {
             storiesPerDay: Int = 100, storyTextsMaximum: Int = 10, storyTextMaximum: Int = 250,
             contactsMaximum: Int = 2_000, feedbackMaximum: Int = 4_000, feedbackLogMaximum: Int = 20_000,
             storyPointsMaximum: Int = 5_000, momentTitleMaximum: Int = 60, momentMembersMaximum: Int = 20,
-            momentPicturesMaximum: Int = 200, momentsOpenMaximum: Int = 20
+            momentPicturesMaximum: Int = 200, momentsOpenMaximum: Int = 20, passkeysMaximum: Int = 10
         ) {
             self.passwordMinimum = passwordMinimum
             self.passwordMaximum = passwordMaximum
@@ -142,6 +144,7 @@ public struct ServerConfig: Codable, Sendable {
             self.momentMembersMaximum = momentMembersMaximum
             self.momentPicturesMaximum = momentPicturesMaximum
             self.momentsOpenMaximum = momentsOpenMaximum
+            self.passkeysMaximum = passkeysMaximum
         }
     }
 }

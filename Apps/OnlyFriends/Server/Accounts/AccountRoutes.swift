@@ -19,7 +19,7 @@ struct AccountRoutes: Sendable {
             return try await signIn.signUp(number, password: call.body.password, from: call.caller)
         }
         router.serve(AuthAPI.verifyCode) { call in
-            try await started(try await signIn.verify(call.body, from: call.caller))
+            try await people.started(try await signIn.verify(call.body, from: call.caller))
         }
         router.serve(AuthAPI.forgotPassword) { call in
             let number = try address(call.body.phoneNumber, call.body.country)
@@ -30,7 +30,7 @@ struct AccountRoutes: Sendable {
             let outcome = try await signIn.logIn(
                 number, password: call.body.password, remember: call.body.rememberMe ?? false,
                 device: call.body.device, from: call.caller)
-            return try await started(
+            return try await people.started(
                 try await signIn.session(
                     of: outcome, code: call.body.secondFactor, device: call.body.device, from: call.caller))
         }
@@ -45,13 +45,5 @@ struct AccountRoutes: Sendable {
     private func address(_ text: String, _ country: String?) throws -> AccountAddress {
         let number = try phoneBook.number(text, country: country)
         return AccountAddress(number.e164, country: number.region ?? "")
-    }
-
-    private func started(_ session: NewSession) async throws -> SessionStarted {
-        let me = try await people.me(session.user)
-        let tokens = session.tokens
-        return SessionStarted(
-            accessToken: tokens.accessToken, refreshToken: tokens.refreshToken, expiresIn: tokens.expiresIn, user: me,
-            profileComplete: me.profileComplete ?? false)
     }
 }

@@ -128,6 +128,6 @@ struct Departures: Sendable {
         ("notices", ["user_id", "actor_id"]), ("notice_choices", ["user_id"]), ("push_subscriptions", ["user_id"]),
         ("presence", ["user_id"]), ("log_ins", ["user_id"]), ("blocked_numbers", ["user_id"]),
         ("feedback", ["user_id"]), ("moment_members", ["user_id"]), ("moments", ["owner_id"]),
-        ("expiry_receipts", ["user_id"]),
+        ("expiry_receipts", ["user_id"]), ("passkeys", ["user_id"]), ("passkey_questions", ["user_id"]),
     ]
 }

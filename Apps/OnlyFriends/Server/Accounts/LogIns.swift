@@ -21,8 +21,8 @@ struct LogIns: Sendable {
         try notices.note(logIn: identity, connection)
     }
 
-    /// Ends a session that was not the person's own doing, and has them choose another password before anything else; their
-    /// other sessions stay.
+    /// Ends a session that was not the person's own doing, forgets its passkeys, and has them choose another password before
+    /// anything else; their other sessions stay.
     func deny(_ session: SortableID, by identity: Identity) async throws {
         guard session != identity.session else {
             throw Problem.conflict("own_session", "This is the device that you are using. Sign out of it instead.")
@@ -34,6 +34,7 @@ struct LogIns: Sendable {
                 UNION SELECT 1 FROM log_ins WHERE session_id = \(session) AND user_id = \(identity.user)
                 """, as: Int.self)
             guard isTheirs != nil else { throw Problem.notFound() }
+            try MemberPasskeys.remove(thoseOf: session, identity.user, connection)
             try connection.execute("UPDATE log_ins SET is_denied = 1 WHERE session_id = \(session)")
             try connection.execute(
                 "UPDATE users SET password_due = 1, version = version + 1 WHERE id = \(identity.user)")

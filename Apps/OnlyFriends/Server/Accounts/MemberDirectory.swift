@@ -93,6 +93,10 @@ struct MemberDirectory: PasswordDirectory {
         try FriendshipStore.setHidden(false, id, connection)
     }
 
+    func didTakeBack(_ id: SortableID, changedAt date: Date, _ connection: DatabaseConnection) throws {
+        try connection.execute("DELETE FROM passkeys WHERE user_id = \(id) AND created_at >= \(date)")
+    }
+
     func violation(
         in password: String, at number: String?, name: String?, limits: PasswordLimits
     ) -> PasswordRule.Violation? {

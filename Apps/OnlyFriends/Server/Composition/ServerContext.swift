@@ -25,6 +25,8 @@ struct ServerContext: Sendable {
     let log: Log
     let limits: ServerLimits
     let domain: String?
+    /// The origins of our pages; empty where nobody has said.
+    let origins: Set<String>
     /// Where our pages are, for links in messages; nil where that is not known.
     let pages: String?
     /// What the kit for accounts stands on.
@@ -52,6 +54,7 @@ struct ServerContext: Sendable {
         log = given.log
         limits = given.limits
         domain = given.domain
+        origins = given.origins
         pages = (given.origin ?? given.domain.map { "https://\($0)" } ?? given.ownOrigin).map { $0 + given.mount }
         accounts = AccountServices(
             app: Schema.app, database: given.database, keys: given.keys, hasher: given.hasher, events: given.events,

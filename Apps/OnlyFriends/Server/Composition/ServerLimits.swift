@@ -42,6 +42,8 @@ public struct ServerLimits: Sendable {
     public var abandonedAfter: TimeInterval = 90 * 86_400
     /// How long somebody finds among their notifications that they logged in on a device.
     public var logInNoticeLifetime: TimeInterval = 180 * 86_400
+    /// Questions for passkeys that one address may ask in five minutes.
+    public var passkeyQuestions = 100
     public var invitationLifetime: TimeInterval = 7 * 86_400
     public var invitationUses = 20
     public var declinedRequestRest: TimeInterval = 30 * 86_400

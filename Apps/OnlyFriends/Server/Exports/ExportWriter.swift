@@ -43,6 +43,8 @@ struct ExportWriter: Sendable {
         try zip.add(try JSONCoding.encode(profile), as: "profile.json", modified: now)
         let sessions = try await read { [person] in try ExportedSession.all(of: person, $0) }
         try zip.add(try JSONCoding.encode(sessions), as: "sessions.json", modified: now)
+        let passkeys = try await read { [person] in try ExportedPasskey.all(of: person, $0) }
+        try zip.add(try JSONCoding.encode(passkeys), as: "passkeys.json", modified: now)
         let friends = try await read { [person] in try ExportedFriend.all(of: person, $0) }
         try zip.add(try JSONCoding.encode(friends), as: "friends.json", modified: now)
         let numbers = try await read { [person, context] in try BlockedNumbers(context).all(of: person, $0) }

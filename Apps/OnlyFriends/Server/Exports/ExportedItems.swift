@@ -53,6 +53,19 @@ struct ExportedSession: Encodable, Sendable {
     }
 }
 
+/// What somebody signs in with instead of a password.
+struct ExportedPasskey: Encodable, Sendable {
+    var name: String
+    var madeAt: Date
+    var lastUsedAt: Date?
+
+    static func all(of person: SortableID, _ connection: DatabaseConnection) throws -> [ExportedPasskey] {
+        try connection.rows("SELECT name, created_at, used_at FROM passkeys WHERE user_id = \(person) ORDER BY id") {
+            ExportedPasskey(name: try $0[0], madeAt: try $0[1], lastUsedAt: try $0[2])
+        }
+    }
+}
+
 /// A friend, by name.
 struct ExportedFriend: Encodable, Sendable {
     var name: String

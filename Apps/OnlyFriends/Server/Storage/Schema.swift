@@ -83,6 +83,7 @@ enum Schema {
                 """,
                 "UPDATE reports SET kind = 'photo' WHERE moment_id IS NOT NULL",
             ]),
+        Migration(38, "passkeys", passkeys),
     ]
 
     private static let people: [SQL] = [

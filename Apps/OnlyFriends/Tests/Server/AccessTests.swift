@@ -14,7 +14,7 @@ import Wire
     /// The routes that anybody may call.
     private static let open: Set<String> = [
         "signUp", "resendCode", "verifyCode", "logIn", "refreshToken", "forgotPassword", "resetPassword", "config",
-        "formerNumber", "takeBackNumber", "openGuestLink", "receiptKey",
+        "formerNumber", "takeBackNumber", "openGuestLink", "receiptKey", "startPasskeyLogIn", "logInWithPasskey",
     ]
 
     private static func path(_ endpoint: EndpointDescription, id: SortableID) -> String {
@@ -58,7 +58,7 @@ import Wire
                 "replyToStory": #"{"clientId":"x","text":"x"}"#, "makeGuestLink": #"{"lifetime":"day"}"#,
                 "addToMoment": #"{"imageIds":[]}"#, "keepMoment": #"{"keeps":true}"#,
                 "describeInMoment": #"{"altText":"x"}"#, "addMomentMembers": #"{"userIds":[]}"#,
-                "reportMomentPicture": #"{"category":"spam"}"#,
+                "reportMomentPicture": #"{"category":"spam"}"#, "renamePasskey": #"{"name":"x"}"#,
             ]
             for endpoint in server.router.endpoints where !endpoint.path.parameters.isEmpty {
                 for path in [

@@ -4,6 +4,7 @@ import Database
 import Foundation
 import HTTPServer
 import OnlyFriendsAPI
+import PasskeyDevice
 import TestKit
 import Testing
 import Wire
@@ -38,6 +39,7 @@ import Wire
         /// A moment of Ann's with her friend.
         var moment: Moment
         var notice: SortableID
+        var passkey: SortableID
     }
 
     /// The statuses that each kind of person gets; those that are not named get 404.
@@ -64,6 +66,8 @@ import Wire
         "blindContacts": nil, "contactSet": nil, "foundContacts": nil,
         "secondFactor": nil, "enrolAuthenticator": nil, "confirmAuthenticator": nil,
         "renewRecoveryCodes": nil, "removeSecondFactor": nil,
+        "passkeys": nil, "startPasskey": nil, "addPasskey": nil, "startPasskeyLogIn": nil, "logInWithPasskey": nil,
+        "startPasskeyProof": nil, "provePasskey": nil, "renamePasskey": [.me: 200], "removePasskey": [:],
         "birthdays": nil, "friendRequests": nil, "blockedUsers": nil, "friendLists": nil, "createFriendList": nil,
         "startNumberChange": nil, "changeNumber": nil, "formerNumber": nil, "takeBackNumber": nil,
         "provePassword": nil, "deactivate": nil,
@@ -134,12 +138,12 @@ import Wire
     private static let destructive: Set<String> = [
         "endSession", "deletePost", "deleteComment", "acceptRequest", "declineRequest", "withdrawRequest",
         "removeFriend", "blockUser", "unblockUser", "deleteFriendList", "leaveConversation", "deleteMessage",
-        "deleteStory", "leaveMoment", "deleteMoment",
+        "deleteStory", "leaveMoment", "deleteMoment", "removePasskey",
     ]
     private static let skippedWhenDestructive: [String: Set<Other>] = [
         "endSession": [.me], "deletePost": [.me], "deleteComment": [.me], "withdrawRequest": [.me],
         "acceptRequest": [.askedByAnn], "declineRequest": [.askedByAnn], "deleteFriendList": [.me],
-        "leaveMoment": [.me, .friend], "deleteMoment": [.me],
+        "leaveMoment": [.me, .friend], "deleteMoment": [.me], "removePasskey": [.me],
         "deleteStory": [.me], "leaveConversation": [.me, .friend], "deleteMessage": [.me, .friend],
         "removeFriend": [.closeFriend, .friend, .excluded],
         "blockUser": Set(Other.allCases).subtracting([.blockedByAnn]), "unblockUser": [.blocksAnn],
@@ -257,6 +261,7 @@ import Wire
         case "user", "userPosts", "friendsOf", "reportUser": world.ann.id
         case "endSession", "denySession": world.session
         case "readNotification": world.notice
+        case "renamePasskey", "removePasskey": world.passkey
         case "updateFriendList", "deleteFriendList": world.list
         case "story", "deleteStory", "viewStory", "storyViewers", "replyToStory": world.story.id
         case "moment", "addToMoment", "removeFromMoment", "keepMoment", "leaveMoment", "deleteMoment",
@@ -284,6 +289,7 @@ import Wire
         case "addMomentMembers": #"{"userIds":["\#(world.hub.id)"]}"#
         case "reportMomentPicture": #"{"category":"spam"}"#
         case "react": #"{"emoji":"👍"}"#
+        case "renamePasskey": #"{"name":"Key"}"#
         case "addMembers": #"{"userIds":["\#(world.ann.id)"]}"#
         case "updateFriendList": #"{"name":"List","memberIds":[]}"#
         default: "{}"
@@ -344,6 +350,7 @@ import Wire
             picture: picture, loosePicture: loose, request: request.id, list: list.id,
             session: try #require(sessions.first).id, group: group.id, message: message, story: story,
             moment: moment,
-            notice: try #require(notices.items.first { $0.kind == .friendRequest }).id)
+            notice: try #require(notices.items.first { $0.kind == .friendRequest }).id,
+            passkey: try await server.addPasskey(try #require(SoftAuthenticator()), to: ann).id)
     }
 }

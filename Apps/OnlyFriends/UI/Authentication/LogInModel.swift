@@ -41,6 +41,23 @@ final class LogInModel {
         (asksForCode, code, password, failure) = (false, "", "", nil)
     }
 
+    /// Signs in by a passkey of the device's; it says whose it is, and is as much as password and code together.
+    func logIn(by use: PasskeyUser) async {
+        guard !isSending else { return }
+        isSending = true
+        defer { isSending = false }
+        failure = nil
+        do {
+            let calls = session.authentication.passkeys
+            guard let passkey = try await use(try await calls.startLogIn()) else { return }
+            try await session.logIn(
+                PasskeyLogIn(passkey: passkey, rememberMe: remembersMe, device: session.device))
+        } catch  where isCancellation(error) {
+        } catch {
+            failure = explanation(of: error)
+        }
+    }
+
     func logIn() async {
         guard canContinue else { return }
         isSending = true

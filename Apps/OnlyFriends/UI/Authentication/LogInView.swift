@@ -1,3 +1,4 @@
+import AuthenticationServices
 import OnlyFriendsAPI
 import SwiftUI
 
@@ -5,6 +6,7 @@ import SwiftUI
 struct LogInView: View {
     @State private var model: LogInModel
     @Binding private var path: [AuthStep]
+    @Environment(\.authorizationController) private var authorizationController
     private let session: SessionModel
 
     init(session: SessionModel, path: Binding<[AuthStep]>) {
@@ -64,6 +66,16 @@ struct LogInView: View {
                 }
                 .font(.cabin(.subheadline))
             }
+        }
+        Section {
+            Button {
+                Task { await model.logIn { try await authorizationController.usePasskey(for: $0) } }
+            } label: {
+                Label("Sign in with a passkey", systemImage: "person.badge.key").frame(maxWidth: .infinity)
+            }
+            .font(.cabin(.headline, weight: .semibold))
+            .rowAction()
+            .disabled(model.isSending)
         }
     }
 

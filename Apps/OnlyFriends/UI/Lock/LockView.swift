@@ -1,3 +1,4 @@
+import AuthenticationServices
 import OnlyFriendsAPI
 import SwiftUI
 
@@ -7,6 +8,7 @@ struct LockView: View {
     @State private var isSigningOut = false
     @State private var isForgetting = false
     @FocusState private var isFocused: Bool
+    @Environment(\.authorizationController) private var authorizationController
     private let session: SessionModel
 
     init(session: SessionModel) {
@@ -50,6 +52,7 @@ struct LockView: View {
             Text("You're signed out here. A code to your number then lets you choose a new password.")
         }
         .task { await askDevice() }
+        .task { await proof.findPasskeys() }
     }
 
     private var way: some View {
@@ -63,6 +66,11 @@ struct LockView: View {
                 .background(Color.card, in: RoundedRectangle(cornerRadius: 12))
             FieldFooter(refusal: proof.failure, note: nil)
             ProminentButton("Unlock", isBusy: proof.isSending, action: send).disabled(!proof.canSend)
+            if proof.hasPasskey {
+                Button("Unlock with a passkey", systemImage: "person.badge.key", action: showPasskey)
+                    .font(.cabin(.subheadline))
+                    .frame(maxWidth: .infinity, minHeight: 44)
+            }
             if proof.hasDevice {
                 Button("Use this device's lock") { Task { await askDevice() } }
                     .font(.cabin(.subheadline))
@@ -83,6 +91,12 @@ struct LockView: View {
 
     private func send() {
         Task { if await proof.byPassword() { session.lock.open() } }
+    }
+
+    private func showPasskey() {
+        Task {
+            if await proof.byPasskey({ try await authorizationController.usePasskey(for: $0) }) { session.lock.open() }
+        }
     }
 
     private func askDevice() async {

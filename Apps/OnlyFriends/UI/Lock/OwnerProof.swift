@@ -11,6 +11,9 @@ final class OwnerProof {
     private(set) var isSending = false
     private(set) var failure: String?
 
+    /// Whether there is a passkey to show instead of the password.
+    private(set) var hasPasskey = false
+
     private let authentication: AuthenticationRepository
     private let device: (any OwnerCheck)?
 
@@ -36,6 +39,29 @@ final class OwnerProof {
         failure = nil
         do {
             try await authentication.provePassword(password)
+            password = ""
+            return true
+        } catch {
+            if !isCancellation(error) { failure = explanation(of: error) }
+            return false
+        }
+    }
+
+    /// Finds out whether there is a passkey.
+    func findPasskeys() async {
+        if let passkeys = try? await authentication.passkeys.all() { hasPasskey = !passkeys.isEmpty }
+    }
+
+    /// Has the device show a passkey of the person's; false where they do not want to and, with a sentence, where the server
+    /// says no.
+    func byPasskey(_ use: PasskeyUser) async -> Bool {
+        guard !isSending else { return false }
+        isSending = true
+        defer { isSending = false }
+        failure = nil
+        do {
+            guard let passkey = try await use(try await authentication.passkeys.startProof()) else { return false }
+            try await authentication.passkeys.prove(passkey)
             password = ""
             return true
         } catch {

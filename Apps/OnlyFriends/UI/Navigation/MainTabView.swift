@@ -196,6 +196,7 @@ struct MainTabView: View {
         case .leaving: LeavingView(session: session)
         case .help: HelpView()
         case .secondFactor: SecondFactorView(session: session)
+        case .passkeys: PasskeysView(me: me, session: session)
         case .export: ExportView(session: session)
         case .contacts: ContactsView(session: session)
         case .search: SearchView(me: me, session: session)

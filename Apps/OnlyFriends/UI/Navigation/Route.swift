@@ -25,6 +25,8 @@ enum Route: Hashable {
     case feedback
     /// The code besides the password.
     case secondFactor
+    /// What the person signs in with instead of a password.
+    case passkeys
     /// A copy of one's own data.
     case export
     /// Of what the person wants to be told.
@@ -77,6 +79,7 @@ extension Route: LosslessStringConvertible {
         case "help": self = .help
         case "feedback": self = .feedback
         case "two-step": self = .secondFactor
+        case "passkeys": self = .passkeys
         case "export": self = .export
         case "notification-settings": self = .noticeSettings
         case "search": self = .search
@@ -130,6 +133,7 @@ extension Route: LosslessStringConvertible {
         case .help: "help"
         case .feedback: "feedback"
         case .secondFactor: "two-step"
+        case .passkeys: "passkeys"
         case .export: "export"
         case .noticeSettings: "notification-settings"
         case .search: "search"

@@ -28,6 +28,7 @@ struct AuthenticationRepository: Sendable {
     var endOtherSessions: @Sendable () async throws -> Void
     var denySession: @Sendable (SortableID) async throws -> Void
     var secondFactor: SecondFactorCalls
+    var passkeys: PasskeyCalls
 
     static func live(_ client: APIClient) -> AuthenticationRepository {
         AuthenticationRepository(
@@ -51,6 +52,6 @@ struct AuthenticationRepository: Sendable {
             endSession: { _ = try await client.call(SessionAPI.endSession, BySession(id: $0)) },
             endOtherSessions: { _ = try await client.call(SessionAPI.endOtherSessions) },
             denySession: { _ = try await client.call(AuthAPI.denySession, BySession(id: $0)) },
-            secondFactor: .live(client))
+            secondFactor: .live(client), passkeys: .live(client))
     }
 }

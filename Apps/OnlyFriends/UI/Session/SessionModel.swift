@@ -172,6 +172,10 @@ final class SessionModel {
         try await begin(try await authentication.logIn(logIn))
     }
 
+    func logIn(_ logIn: PasskeyLogIn) async throws {
+        try await begin(try await authentication.passkeys.logIn(logIn))
+    }
+
     /// Takes a new picture of oneself, as after editing the profile.
     func update(_ user: User) {
         // An answer that comes after signing out changes nothing.

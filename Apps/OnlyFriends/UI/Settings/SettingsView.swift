@@ -25,6 +25,7 @@ struct SettingsView: View {
                 }
                 NavigationLink("Password", value: Route.password)
                 NavigationLink("Two-step login", value: Route.secondFactor)
+                NavigationLink("Passkeys", value: Route.passkeys)
                 NavigationLink("Signed-in devices", value: Route.sessions)
                 NavigationLink(value: Route.appLock) {
                     LabeledContent(

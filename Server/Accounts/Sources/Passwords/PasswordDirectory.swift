@@ -62,6 +62,9 @@ public protocol PasswordDirectory: Sendable {
     func didUse(_ id: SortableID, _ connection: DatabaseConnection) throws
     /// Is told that somebody has logged in.
     func didLogIn(_ id: SortableID, _ connection: DatabaseConnection) throws
+    /// Is told that an account got its address back from whoever had changed it at a time: what they may have set up since, by
+    /// which one signs in, is to go.
+    func didTakeBack(_ id: SortableID, changedAt date: Date, _ connection: DatabaseConnection) throws
     /// What is wrong with a password for an address and a name; nil when nothing is.
     func violation(
         in password: String, at address: String?, name: String?, limits: PasswordLimits
@@ -76,6 +79,8 @@ extension PasswordDirectory {
     public func didUse(_ id: SortableID, _ connection: DatabaseConnection) throws {}
 
     public func didLogIn(_ id: SortableID, _ connection: DatabaseConnection) throws {}
+
+    public func didTakeBack(_ id: SortableID, changedAt date: Date, _ connection: DatabaseConnection) throws {}
 
     public func setAddress(
         _ address: AccountAddress, of id: SortableID, _ connection: DatabaseConnection

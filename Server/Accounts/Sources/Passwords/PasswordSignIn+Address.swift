@@ -67,8 +67,8 @@ extension PasswordSignIn {
     }
 
     /// Gives an account the address back that it had before somebody changed it, by the link that went there. Whoever
-    /// changed it knew the password: it is worth nothing from then on, as is a second factor that was set up since, and
-    /// all sessions end. A code to the address lets its owner choose another password.
+    /// changed it knew the password: it is worth nothing from then on, as is a second factor or a passkey that was set up
+    /// since, and all sessions end. A code to the address lets its owner choose another password.
     ///
     /// Throws 404 for a link that is none, or is over, and 409 where the address has another account meanwhile.
     public func takeBackAddress(_ link: String) async throws {
@@ -85,6 +85,7 @@ extension PasswordSignIn {
             }
             try replacePassword(of: former.user, by: Self.noPassword, connection)
             try secondFactors?.remove(of: former.user, confirmedSince: former.replacedAt, connection)
+            try directory.didTakeBack(former.user, changedAt: former.replacedAt, connection)
             try formerAddresses.forget(former.user, since: former.replacedAt, connection)
             try connection.execute("DELETE FROM verifications WHERE user_id = \(former.user)")
             return (former.user, try sessions.endAll(of: former.user, except: nil, connection), notice)

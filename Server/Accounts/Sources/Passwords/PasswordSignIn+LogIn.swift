@@ -131,13 +131,15 @@ extension PasswordSignIn {
     /// Begins the session of somebody who has proved all that log-in asks for.
     func begin(
         for user: SortableID, _ device: Device?, _ remember: Bool, _ caller: ClientAddress,
-        _ connection: DatabaseConnection
+        _ connection: DatabaseConnection,
+        noting note: (Identity, DatabaseConnection) throws -> Void = { _, _ in }
     ) throws -> NewSession {
         try noteKnown(caller, of: user, connection)
         try directory.didLogIn(user, connection)
         let place = services.places.place(of: caller)
         let begun = try sessions.store.begin(for: user, device: device, at: place, remember: remember, connection)
         try noteLogIn(begun.identity, connection)
+        try note(begun.identity, connection)
         return NewSession(user: user, tokens: begun.tokens)
     }
 
@@ -213,7 +215,7 @@ extension PasswordSignIn {
         candidate.isKnownAddress ? "login \(address) \(caller.text)" : "login \(address)"
     }
 
-    private func addressScope(_ caller: ClientAddress) -> String { "login from \(caller.caller)" }
+    func addressScope(_ caller: ClientAddress) -> String { "login from \(caller.caller)" }
 
     private var wrongCredentials: Problem {
         .unauthorized(code: ProblemCode.invalidCredentials, messages.wrongCredentials)

@@ -32,14 +32,16 @@ public final class KnownBrowser: Sendable {
         state = Mutex(State(usedAt: usedAt, isStored: isStored, hash: hash, name: name))
     }
 
-    /// Reaches the host's own API as this browser would: the address that limits count is the browser's.
+    /// Reaches the host's own API as this browser would: the address that limits count is the browser's, and the name of the
+    /// house is the one at which the browser has it.
     /// - Parameter mount: What goes before the paths of all requests.
     func transport(to handler: @escaping HTTPHandler, mount: String = "") -> any Transport {
         InProcessTransport { [self] request in
             var request = request
             request.path = mount + request.path
-            let (address, isSecure) = state.withLock { ($0.address, $0.isSecure) }
+            let (address, isSecure, origin) = state.withLock { ($0.address, $0.isSecure, $0.origin) }
             if !address.isEmpty { request.remoteAddress = address }
+            if let slashes = origin.range(of: "://") { request.fields["Host"] = String(origin[slashes.upperBound...]) }
             request.isSecure = isSecure
             return await handler(request)
         }

@@ -73,7 +73,19 @@ extension AuthenticationRepository {
             secondFactor: SecondFactorCalls(
                 state: { throw Unexpected() }, enrol: { _ in throw Unexpected() },
                 confirm: { _ in throw Unexpected() }, renew: { _ in throw Unexpected() },
-                remove: { _, _ in throw Unexpected() }))
+                remove: { _, _ in throw Unexpected() }),
+            passkeys: .unexpected)
+    }
+}
+
+extension PasskeyCalls {
+    /// Refuses every call; a test sets those that it is about.
+    static var unexpected: PasskeyCalls {
+        PasskeyCalls(
+            all: { throw Unexpected() }, start: { _ in throw Unexpected() }, add: { _ in throw Unexpected() },
+            rename: { _, _ in throw Unexpected() }, remove: { _ in throw Unexpected() },
+            startLogIn: { throw Unexpected() }, logIn: { _ in throw Unexpected() },
+            startProof: { throw Unexpected() }, prove: { _ in throw Unexpected() })
     }
 }
 
