@@ -78,7 +78,13 @@ extension ProfileChange: SchemaRules {
     }
 }
 extension CalendarDay: SchemaRules {
-    public static var schemaOfWhole: JSONValue { ["format": "date"] }
+    /// No `date` of JSON Schema: the year may be left out.
+    public static var schemaOfWhole: JSONValue {
+        [
+            "pattern": #"^([0-9]{4}|-)-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$"#,
+            "examples": ["1990-02-28", "--04-17"],
+        ]
+    }
 }
 extension PostDraft: SchemaRules {
     public static var schemaRules: [String: JSONValue] {

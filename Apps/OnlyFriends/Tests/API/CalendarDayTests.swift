@@ -17,6 +17,14 @@ import Wire
         #expect(CalendarDay(text) == nil)
     }
 
+    @Test func `OF-232 The API's document tells a day by its pattern, with and without its year`() throws {
+        let schema = CalendarDay.schemaOfWhole
+        #expect(schema["format"] == nil)
+        let pattern = try Regex(try #require(schema["pattern"]?.text))
+        for text in ["1990-02-28", "--04-17"] { #expect(text.contains(pattern) && CalendarDay(text) != nil) }
+        for text in ["1990-2-28", "-04-17", "04-17", "1990-13-01", "--04-32"] { #expect(!text.contains(pattern)) }
+    }
+
     @Test func `A moment counts as its day`() {
         #expect(CalendarDay("1990-02-28T00:00:00.000Z")?.description == "1990-02-28")
         #expect(CalendarDay(Date(timeIntervalSince1970: 0))?.description == "1970-01-01")
