@@ -103,6 +103,10 @@ extension Person {
         try await browser.wait(until: Self.strokes + " === 1")
         try await browser.element(role: "dialog").at(-1).element(role: "button", "Done").click()
         try await browser.button("Change the drawing").wait()
+        // A page that is made anew goes on with it.
+        try await browser.reload()
+        try await browser.button("Change the drawing").wait()
+        try await browser.wait(until: Self.strokes + " === 1")
         try await browser.element(role: "dialog").element(role: "button", "Share").click()
         try await browser.element(role: "dialog").waitUntilGone()
     }

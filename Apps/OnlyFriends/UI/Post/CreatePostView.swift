@@ -35,6 +35,7 @@ struct CreatePostView: View {
                     PhotosPicker(selection: $picked, matching: .images) {
                         Label("Add photos", systemImage: "photo.on.rectangle")
                     }
+                    .rowAction()
                     .disabled(model.isFull)
                 } footer: {
                     FieldFooter(refusal: model.failure ?? leftOut, note: nil)

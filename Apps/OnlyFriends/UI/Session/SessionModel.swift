@@ -54,6 +54,8 @@ final class SessionModel {
     let device: Device
     /// The post that was begun on this device.
     let drafts: PostDraftStore
+    /// The story that was begun on this device.
+    let storyDrafts: StoryDraftStore
     /// What was begun in conversations on this device, and what waits to be sent.
     let messageDrafts: MessageDraftStore
     /// What was done while the server could not be reached.
@@ -98,6 +100,7 @@ final class SessionModel {
         clock = dependencies.clock
         device = dependencies.device
         drafts = PostDraftStore(secrets: dependencies.secrets)
+        storyDrafts = StoryDraftStore(secrets: dependencies.secrets)
         messageDrafts = MessageDraftStore(secrets: dependencies.secrets)
         outbox = Outbox(
             store: OutboxStore(secrets: dependencies.secrets), clock: dependencies.clock,
@@ -280,6 +283,7 @@ final class SessionModel {
         live.stop()
         try? tokens.clear()
         drafts.clear()
+        storyDrafts.clear()
         messageDrafts.clear()
         outbox.clear()
         sendings.clear()

@@ -8,10 +8,14 @@ struct StoryCanvas: View {
     let background: StoryBackground?
     let texts: [StoryText]
     let drawing: [StoryStroke]
+    /// Which of the words are being placed.
+    let selected: Int?
 
     init(
-        image: Media?, background: StoryBackground?, texts: [StoryText], drawing: [StoryStroke] = []
+        image: Media?, background: StoryBackground?, texts: [StoryText], drawing: [StoryStroke] = [],
+        selected: Int? = nil
     ) {
+        self.selected = selected
         self.image = image
         self.background = background
         self.texts = texts
@@ -34,8 +38,13 @@ struct StoryCanvas: View {
                     (background ?? .forest).gradient
                 }
                 StoryStrokes(strokes: drawing, size: geometry.size)
-                ForEach(Array(texts.enumerated()), id: \.offset) { _, text in
+                ForEach(Array(texts.enumerated()), id: \.offset) { index, text in
                     StoryWords(text: text, width: geometry.size.width)
+                        .overlay {
+                            if index == selected {
+                                RoundedRectangle(cornerRadius: 8).stroke(.white, lineWidth: 1.5).padding(-6)
+                            }
+                        }
                         .frame(maxWidth: geometry.size.width * 0.86)
                         .rotationEffect(.degrees(text.rotation * 360))
                         .position(x: geometry.size.width * text.x, y: geometry.size.height * text.y)

@@ -10,11 +10,9 @@ import Wire
 /// A story being made.
 @Observable @MainActor
 final class StoryComposerModel {
-    var text = ""
     var background = StoryBackground.forest
-    var style = StoryText.Style.plain
-    /// Where the words stand, from 0 at the top to 1.
-    var height = 0.5
+    /// Words with their places, in the order of drawing; there is always a field for some.
+    var layers = [StoryText(text: "")]
     var drawing: [StoryStroke] = []
     let photos: PhotoUploads
     let audience: AudienceModel
@@ -24,9 +22,17 @@ final class StoryComposerModel {
     /// True once the story waits for the server to be reached.
     private(set) var isWaiting = false
 
+    /// True once the story is the server's, or waits for it: nothing is left to be kept.
+    private(set) var isShared = false
+    /// A picture of the draft that is looked for.
+    @ObservationIgnored var awaited: SortableID?
+    let author: SortableID?
+    let drafts: StoryDraftStore?
     private let stories: StoriesRepository
+    private let posts: PostsRepository
     private let outbox: Outbox?
     let limit: Int
+    private let layerLimit: Int
     /// Points that a drawing may have.
     let pointLimit: Int
     /// The same for every try, so that a story is never shown twice.
@@ -34,28 +40,64 @@ final class StoryComposerModel {
 
     init(
         stories: StoriesRepository, posts: PostsRepository, people: PeopleRepository, limits: ServerConfig.Limits?,
-        outbox: Outbox? = nil, sendings: SendingsModel? = nil
+        author: SortableID? = nil, drafts: StoryDraftStore? = nil, outbox: Outbox? = nil,
+        sendings: SendingsModel? = nil
     ) {
         self.outbox = outbox
         self.stories = stories
+        self.posts = posts
+        (self.author, self.drafts) = (author, drafts)
         photos = PhotoUploads(posts: posts, limit: 1, kind: .story, sendings: sendings)
         audience = AudienceModel(people: people)
         limit = (limits ?? ServerConfig.Limits()).storyTextMaximum
+        layerLimit = (limits ?? ServerConfig.Limits()).storyTextsMaximum
         pointLimit = (limits ?? ServerConfig.Limits()).storyPointsMaximum
+        photos.onChange = { [weak self] in self?.keepDraft() }
     }
+
+    /// A picture of the person's that is in nothing yet.
+    func loose(_ id: SortableID) async -> Media? { try? await posts.looseImages().first { $0.id == id } }
 
     var image: Media? {
         for attachment in photos.attachments { if case .ready(let media) = attachment.state { return media } }
         return nil
     }
 
-    private var words: String { text.trimmingCharacters(in: .whitespacesAndNewlines) }
-
-    var texts: [StoryText] { words.isEmpty ? [] : [StoryText(text: words, y: height, style: style)] }
-    var isEmpty: Bool { words.isEmpty && drawing.isEmpty && photos.attachments.isEmpty }
+    /// The words that there are.
+    var texts: [StoryText] {
+        layers.compactMap { layer in
+            var text = layer
+            text.text = text.text.trimmingCharacters(in: .whitespacesAndNewlines)
+            return text.text.isEmpty ? nil : text
+        }
+    }
+    /// By how many characters the longest words are too long; 0 where they are not.
+    var excess: Int { max(0, (layers.map(\.text.count).max() ?? 0) - limit) }
+    var isEmpty: Bool { texts.isEmpty && drawing.isEmpty && photos.attachments.isEmpty }
     var canShare: Bool {
-        !isSharing && photos.isReady && words.count <= limit && audience.refusal == nil
-            && (image != nil || !words.isEmpty || !drawing.isEmpty)
+        !isSharing && photos.isReady && excess == 0 && audience.refusal == nil
+            && (image != nil || !texts.isEmpty || !drawing.isEmpty)
+    }
+
+    var canAddLayer: Bool { layers.count < layerLimit && texts.count == layers.count }
+
+    /// A field for more words, which stand where there are none yet.
+    func addLayer() {
+        guard canAddLayer else { return }
+        let free = [0.5, 0.25, 0.75, 0.4, 0.6, 0.15, 0.85].first { place in
+            !layers.contains { abs($0.y - place) < 0.08 }
+        }
+        layers.append(StoryText(text: "", y: free ?? 0.5, style: layers.last?.style ?? .plain))
+    }
+
+    func removeLayer(_ index: Int) {
+        guard layers.count > 1, layers.indices.contains(index) else { return }
+        layers.remove(at: index)
+    }
+
+    /// Takes words over that were placed; they are those of `texts`.
+    func place(_ placed: [StoryText]) {
+        if !placed.isEmpty { layers = placed }
     }
 
     /// Shows the story; nil, with a sentence, when that failed. Where nobody answers it waits (OF-210).
@@ -70,9 +112,11 @@ final class StoryComposerModel {
         do {
             let story = try await stories.create(draft, key)
             key = UUID().uuidString
+            forgetDraft()
             return story
         } catch {
             if outbox?.take(.story(draft), id: key, after: error) == true {
+                forgetDraft()
                 isWaiting = true
                 return nil
             }
@@ -81,6 +125,11 @@ final class StoryComposerModel {
             return nil
         }
     }
+
+    private func forgetDraft() {
+        isShared = true
+        drafts?.clear()
+    }
 }
 
 /// Where a story is made: a picture or a colour, words, and what is drawn on it.
@@ -88,15 +137,20 @@ struct StoryComposer: View {
     @State private var model: StoryComposerModel
     @State private var picked: [PhotosPickerItem] = []
     @State private var isDrawing = false
+    @State private var isPlacing = false
+    @State private var isLeaving = false
     @Environment(\.dismiss) private var dismiss
+    private let clock: WallClock
     private let onShared: @MainActor (Story) -> Void
 
     init(session: SessionModel, onShared: @escaping @MainActor (Story) -> Void) {
         self.onShared = onShared
+        clock = session.clock
         _model = State(
             initialValue: StoryComposerModel(
                 stories: session.stories, posts: session.posts, people: session.people,
-                limits: session.config?.limits, outbox: session.outbox, sendings: session.sendings))
+                limits: session.config?.limits, author: session.me?.id, drafts: session.storyDrafts,
+                outbox: session.outbox, sendings: session.sendings))
     }
 
     var body: some View {
@@ -106,19 +160,35 @@ struct StoryComposer: View {
                     StoryCanvas(
                         image: model.image, background: model.background, texts: model.texts, drawing: model.drawing
                     )
+                    .clipShape(RoundedRectangle(cornerRadius: 12))
                     .aspectRatio(9 / 16, contentMode: .fit)
                     .frame(maxHeight: 380)
-                    .clipShape(RoundedRectangle(cornerRadius: 12))
                     .frame(maxWidth: .infinity)
                     .accessibilityLabel("How it looks")
                 }
                 .listRowBackground(Color.clear)
                 Section {
-                    TextField("What would you like to say?", text: $model.text, axis: .vertical).lineLimit(2...6)
+                    ForEach(model.layers.indices, id: \.self) { words(at: $0) }
+                    if model.canAddLayer {
+                        Button {
+                            model.addLayer()
+                        } label: {
+                            Label("Add more words", systemImage: "plus")
+                        }.rowAction()
+                    }
+                    if !model.texts.isEmpty {
+                        Button {
+                            isPlacing = true
+                        } label: {
+                            Label("Place the words", systemImage: "textformat.size")
+                        }
+                        .rowAction()
+                    }
                     if !model.photos.attachments.isEmpty { PhotoStrip(photos: model.photos) }
                     PhotosPicker(selection: $picked, matching: .images) {
                         Label("Choose a photo", systemImage: "photo")
                     }
+                    .rowAction()
                     .disabled(model.photos.isFull)
                     Button {
                         isDrawing = true
@@ -127,23 +197,11 @@ struct StoryComposer: View {
                     }
                     .rowAction()
                     if model.image == nil { colours }
-                    Picker("Letters", selection: $model.style) {
-                        Text("Plain").tag(StoryText.Style.plain)
-                        Text("Boxed").tag(StoryText.Style.boxed)
-                        Text("Serif").tag(StoryText.Style.serif)
-                    }
-                    .pickerStyle(.segmented)
-                    Picker("Where the words stand", selection: $model.height) {
-                        Text("Top").tag(0.25)
-                        Text("Middle").tag(0.5)
-                        Text("Bottom").tag(0.78)
-                    }
-                    .pickerStyle(.segmented)
+                    if model.layers.count == 1 { looks }
                 } footer: {
                     FieldFooter(
-                        refusal: model.text.count > model.limit
-                            ? String(localized: "\(model.text.count - model.limit) characters too many")
-                            : model.failure,
+                        refusal: model.excess > 0
+                            ? String(localized: "\(model.excess) characters too many") : model.failure,
                         note: "It's there for 24 hours.")
                 }
                 Section {
@@ -157,7 +215,9 @@ struct StoryComposer: View {
             .navigationTitle("New story")
             .navigationBarTitleDisplayMode(.inline)
             .toolbar {
-                ToolbarItem(placement: .cancellationAction) { Button("Cancel") { dismiss() } }
+                ToolbarItem(placement: .cancellationAction) {
+                    Button("Cancel") { if model.isEmpty { dismiss() } else { isLeaving = true } }
+                }
                 ToolbarItem(placement: .confirmationAction) {
                     Button("Share") {
                         Task {
@@ -169,20 +229,88 @@ struct StoryComposer: View {
                 }
             }
         }
+        .confirmationDialog("Keep this story as a draft?", isPresented: $isLeaving, titleVisibility: .visible) {
+            Button("Keep draft") {
+                model.keepDraft()
+                dismiss()
+            }
+            Button("Discard", role: .destructive) {
+                model.discard()
+                dismiss()
+            }
+        } message: {
+            Text("A draft waits for you here, on this device only.")
+        }
         .interactiveDismissDisabled(!model.isEmpty)
         .coveredScreen(isPresented: $isDrawing) {
             StorySketchView(
                 image: model.image, background: model.background, texts: model.texts, drawing: model.drawing,
                 maximum: model.pointLimit
-            ) { model.drawing = $0 }
+            ) {
+                model.keepDraft(drawing: $0)
+            } onDone: {
+                model.drawing = $0
+            }
         }
+        .coveredScreen(isPresented: $isPlacing) {
+            StoryWordsView(
+                image: model.image, background: model.background, texts: model.texts, drawing: model.drawing
+            ) { model.place($0) }
+        }
+        .task { await model.restoreDraft() }
         .task { await model.audience.circle.load() }
+        .task(id: model.layers) {
+            // Once somebody pauses, so that a page that goes away takes nothing along.
+            do { try await clock.sleep(seconds: 0.6) } catch { return }
+            model.keepDraft()
+        }
+        .onChange(of: model.drawing) { model.keepDraft() }
+        .onChange(of: model.background) { model.keepDraft() }
         .onChange(of: picked) {
             guard !picked.isEmpty else { return }
             let items = picked
             picked = []
             Task { await model.photos.add(items) }
         }
+    }
+
+    private func words(at index: Int) -> some View {
+        HStack(spacing: 8) {
+            TextField(
+                index == 0 ? "What would you like to say?" : "And here?",
+                text: Binding {
+                    model.layers.indices.contains(index) ? model.layers[index].text : ""
+                } set: {
+                    if model.layers.indices.contains(index) { model.layers[index].text = $0 }
+                }, axis: .vertical
+            )
+            .lineLimit(index == 0 ? 2...6 : 1...6)
+            if model.layers.count > 1 {
+                Button {
+                    model.removeLayer(index)
+                } label: {
+                    Image(systemName: "xmark.circle.fill").foregroundStyle(.secondary).frame(width: 44, height: 44)
+                }
+                .buttonStyle(.plain)
+                .accessibilityLabel("Take these words away")
+            }
+        }
+    }
+
+    /// For words that stand alone; several are dressed where they are placed.
+    @ViewBuilder private var looks: some View {
+        Picker("Letters", selection: $model.layers[0].style) {
+            Text("Plain").tag(StoryText.Style.plain)
+            Text("Boxed").tag(StoryText.Style.boxed)
+            Text("Serif").tag(StoryText.Style.serif)
+        }
+        .pickerStyle(.segmented)
+        Picker("Where the words stand", selection: $model.layers[0].y) {
+            Text("Top").tag(0.25)
+            Text("Middle").tag(0.5)
+            Text("Bottom").tag(0.78)
+        }
+        .pickerStyle(.segmented)
     }
 
     private var colours: some View {

@@ -7,18 +7,23 @@ struct StorySketchView: View {
     let image: Media?
     let background: StoryBackground
     let texts: [StoryText]
+    /// Hears of the drawing whenever the finger is lifted, and once more when it is left as it was.
+    let onStroke: @MainActor ([StoryStroke]) -> Void
     let onDone: @MainActor ([StoryStroke]) -> Void
+    private let before: [StoryStroke]
     @State private var sketch: StorySketch
     @Environment(\.dismiss) private var dismiss
 
     init(
         image: Media?, background: StoryBackground, texts: [StoryText], drawing: [StoryStroke], maximum: Int,
-        onDone: @escaping @MainActor ([StoryStroke]) -> Void
+        onStroke: @escaping @MainActor ([StoryStroke]) -> Void, onDone: @escaping @MainActor ([StoryStroke]) -> Void
     ) {
         self.image = image
         self.background = background
         self.texts = texts
+        self.onStroke = onStroke
         self.onDone = onDone
+        before = drawing
         _sketch = State(initialValue: StorySketch(drawing, maximum: maximum))
     }
 
@@ -38,10 +43,23 @@ struct StorySketchView: View {
 
     private var bar: some View {
         HStack {
-            Button("Cancel") { dismiss() }.buttonStyle(.plain).frame(minHeight: 44)
+            Button("Cancel") {
+                onStroke(before)
+                dismiss()
+            }
+            .buttonStyle(.plain)
+            .frame(minHeight: 44)
             Spacer()
-            tool("arrow.uturn.backward", "Undo") { sketch.undo() }.disabled(!sketch.canUndo)
-            tool("trash", "Clear the drawing") { sketch.clear() }.disabled(sketch.isEmpty)
+            tool("arrow.uturn.backward", "Undo") {
+                sketch.undo()
+                onStroke(sketch.strokes)
+            }
+            .disabled(!sketch.canUndo)
+            tool("trash", "Clear the drawing") {
+                sketch.clear()
+                onStroke(sketch.strokes)
+            }
+            .disabled(sketch.isEmpty)
             Spacer()
             Button("Done") {
                 onDone(sketch.strokes)
@@ -76,7 +94,10 @@ struct StorySketchView: View {
                         }
                         sketch.draw(x: drag.location.x / width, y: drag.location.y / height)
                     }
-                    .onEnded { _ in sketch.lift() }
+                    .onEnded { _ in
+                        sketch.lift()
+                        onStroke(sketch.strokes)
+                    }
             )
             .clipShape(RoundedRectangle(cornerRadius: 12))
             .accessibilityElement()

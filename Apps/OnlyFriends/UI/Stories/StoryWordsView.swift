@@ -1,0 +1,148 @@
+import DesignKit
+import OnlyFriendsAPI
+import SwiftUI
+
+/// Where one places the words of a story: moved with a finger, the mouse or the arrow keys, larger, smaller and turned.
+struct StoryWordsView: View {
+    let image: Media?
+    let background: StoryBackground
+    let drawing: [StoryStroke]
+    let onDone: @MainActor ([StoryText]) -> Void
+    @State private var layout: StoryLayout
+    @FocusState private var isFocused: Bool
+    @Environment(\.dismiss) private var dismiss
+
+    init(
+        image: Media?, background: StoryBackground, texts: [StoryText], drawing: [StoryStroke],
+        onDone: @escaping @MainActor ([StoryText]) -> Void
+    ) {
+        self.image = image
+        self.background = background
+        self.drawing = drawing
+        self.onDone = onDone
+        _layout = State(initialValue: StoryLayout(texts))
+    }
+
+    var body: some View {
+        VStack(spacing: 12) {
+            bar
+            canvas
+            tools
+        }
+        .padding(12)
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .foregroundStyle(.white)
+        .background(Color.black.ignoresSafeArea())
+        .environment(\.colorScheme, .dark)
+    }
+
+    private var bar: some View {
+        HStack {
+            Button("Cancel") { dismiss() }.buttonStyle(.plain).frame(minHeight: 44)
+            Spacer()
+            Text("Drag the words").font(.cabin(.footnote)).foregroundStyle(.white.opacity(0.8))
+            Spacer()
+            Button("Done") {
+                onDone(layout.texts)
+                dismiss()
+            }
+            .buttonStyle(.plain)
+            .fontWeight(.bold)
+            .frame(minHeight: 44)
+        }
+        .font(.cabin(.body))
+    }
+
+    /// As large as the room between the tools allows, whichever side of it is the shorter.
+    private var canvas: some View {
+        GeometryReader { geometry in
+            let width = max(1, min(geometry.size.width, geometry.size.height * 9 / 16))
+            words(width: width, height: width * 16 / 9)
+                .frame(maxWidth: .infinity, maxHeight: .infinity)
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+
+    private func words(width: CGFloat, height: CGFloat) -> some View {
+        StoryCanvas(
+            image: image, background: background, texts: layout.texts, drawing: drawing,
+            selected: layout.texts.count > 1 ? layout.selected : nil
+        )
+        .frame(width: width, height: height)
+        .contentShape(Rectangle())
+        .gesture(
+            DragGesture(minimumDistance: 0)
+                .onChanged { drag in
+                    layout.grab(x: drag.startLocation.x / width, y: drag.startLocation.y / height)
+                    layout.drag(x: drag.translation.width / width, y: drag.translation.height / height)
+                }
+                .onEnded { _ in layout.release() }
+        )
+        .clipShape(RoundedRectangle(cornerRadius: 12))
+        .focusable()
+        .focused($isFocused)
+        .onMoveCommand { direction in
+            switch direction {
+            case .up: layout.step(y: -0.02)
+            case .down: layout.step(y: 0.02)
+            case .left: layout.step(x: -0.02)
+            case .right: layout.step(x: 0.02)
+            @unknown default: break
+            }
+        }
+        .accessibilityElement()
+        .accessibilityLabel(layout.current.map { "Words: \($0.text)" } ?? "")
+        .accessibilityHint("The arrow keys move them.")
+    }
+
+    private var tools: some View {
+        VStack(spacing: 10) {
+            if layout.texts.count > 1 {
+                Picker("Words", selection: $layout.selected) {
+                    ForEach(layout.texts.indices, id: \.self) {
+                        Text(verbatim: Self.short(layout.texts[$0].text)).tag($0)
+                    }
+                }
+                .pickerStyle(.menu)
+                .tint(.white)
+                .frame(minHeight: 44)
+            }
+            slider("Size", $layout.scale, 0...1) {
+                Image(systemName: "textformat.size").font(.system(size: 13))
+            } more: {
+                Image(systemName: "textformat.size").font(.system(size: 21))
+            }
+            slider("Turn", $layout.turn, -StoryLayout.turnMaximum...StoryLayout.turnMaximum) {
+                Image(systemName: "rotate.left")
+            } more: {
+                Image(systemName: "rotate.right")
+            }
+            Picker("Letters", selection: $layout.style) {
+                Text("Plain").tag(StoryText.Style.plain)
+                Text("Boxed").tag(StoryText.Style.boxed)
+                Text("Serif").tag(StoryText.Style.serif)
+            }
+            .pickerStyle(.segmented)
+        }
+        .font(.cabin(.body))
+        .frame(maxWidth: 420)
+    }
+
+    private func slider(
+        _ label: LocalizedStringKey, _ value: Binding<Double>, _ range: ClosedRange<Double>,
+        @ViewBuilder less: () -> some View, @ViewBuilder more: () -> some View
+    ) -> some View {
+        HStack(spacing: 12) {
+            less().frame(width: 28).accessibilityHidden(true)
+            Slider(value: value, in: range) { Text(label) }.tint(.white)
+            more().frame(width: 28).accessibilityHidden(true)
+        }
+        .frame(minHeight: 44)
+    }
+
+    /// As much of some words as stands in a menu.
+    private static func short(_ text: String) -> String {
+        let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+        return line.count > 24 ? "\(line.prefix(23))…" : line
+    }
+}
