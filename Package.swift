@@ -253,8 +253,8 @@ let eightRows: [Row] = [
     Row(
         name: "EightServer", path: "Apps/Eight/Server",
         uses: [
-            "AccountsAPI", "Base", "Blobs", "Database", "EightAPI", "Events", "HTTPServer", "Images", "Jobs",
-            "Processes", "Secrets", "ServerKit", "Storage", "Video", "Wire",
+            "AccountsAPI", "Archives", "Base", "Blobs", "Database", "EightAPI", "Events", "HTTPServer", "Images",
+            "Jobs", "Processes", "Secrets", "ServerKit", "Storage", "Video", "Wire",
         ], tests: "Apps/Eight/Tests/Server", testUses: ["TestKit"]),
     Row(
         name: "EightUI", path: "Apps/Eight/UI", reach: .offered,

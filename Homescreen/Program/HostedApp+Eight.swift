@@ -81,7 +81,7 @@ extension HostedApp {
                     let clip = try await videos.join(films.map(\.path), to: file.path)
                     return JoinedFilm(
                         file: file, seconds: clip.seconds, width: Double(clip.width), height: Double(clip.height))
-                }, rightsChange: change)
+                }, version: Homescreen.version, rightsChange: change)
         }
         return OpenedApp(
             router: router,
@@ -136,6 +136,10 @@ extension HostedApp {
             "domains", placeholder: "LIST", help: "Domains whose people are let in, parted by commas.",
             expectation: "a list of domains such as washk12.org"),
         AppSetting(
+            "administrators", placeholder: "LIST",
+            help: "Addresses of who looks after the whole district in Eight, parted by commas.",
+            expectation: "a list of addresses such as dana@washk12.org"),
+        AppSetting(
             "demo-clips", placeholder: "NUMBER", help: "How many clips the demo draws; 40 if not said otherwise.",
             expectation: "a number from 0 to 200", isValid: { (0...200).contains(Int($0) ?? -1) }),
     ]
@@ -151,8 +155,14 @@ extension HostedApp {
     private static func limits(_ settings: AppSettings, isDemo: Bool = false) -> EightLimits {
         var limits = EightLimits()
         limits.config.hasSignIn = isDemo || settings["client-id"] != nil
-        if let domains = settings["domains"] {
-            limits.config.domains = domains.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+        func list(_ text: String) -> [String] {
+            text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+        }
+        if let domains = settings["domains"] { limits.config.domains = list(domains) }
+        if let people = settings["administrators"] {
+            limits.administrators = Set(list(people).map { $0.lowercased() })
+        } else if isDemo {
+            limits.administrators = [mail(of: EightDemo.staff, limits.config.domains)]
         }
         return limits
     }
@@ -160,16 +170,23 @@ extension HostedApp {
     /// The demo's own issuer, where no other one is set.
     private static func issuer(_ services: AppServices) throws -> OpenIDIssuer? {
         guard services.configuration.isDemo, services.settings["issuer"] == nil else { return nil }
-        let domain = limits(services.settings).config.domains.first ?? "washk12.org"
-        let people = EightDemo.names.enumerated().map { index, name in
+        let domains = limits(services.settings).config.domains
+        let people = (EightDemo.names + [EightDemo.staff]).enumerated().map { index, name in
             IssuerPerson(
-                subject: "pupil-\(index + 1)", name: name,
-                email: "\(name.lowercased().replacingOccurrences(of: " ", with: "."))@\(domain)", hostedDomain: domain)
+                subject: "pupil-\(index + 1)", name: name, email: mail(of: name, domains),
+                hostedDomain: domains.first ?? defaultDomain)
         }
         let stranger = IssuerPerson(subject: "stranger", name: "Sam Stranger", email: "sam@example.com")
         return OpenIDIssuer(
             address: "https://issuer.invalid", clientID: "eight", redirects: [services.mount + "/sign-in"],
             people: people + [stranger], pages: services.mount + issuerPath, clock: services.clock)
+    }
+
+    private static let defaultDomain = "washk12.org"
+
+    /// The address of somebody of the demo.
+    private static func mail(of name: String, _ domains: [String]) -> String {
+        "\(name.lowercased().replacingOccurrences(of: " ", with: "."))@\(domains.first ?? defaultDomain)"
     }
 
     private static func openIDSettings(_ services: AppServices, _ issuer: OpenIDIssuer?) -> OpenIDSettings {

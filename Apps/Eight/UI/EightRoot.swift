@@ -152,6 +152,17 @@ struct EightTabs: View {
         case .takeBreak: AbsenceView(absence: .away)
         case .goPrivate: AbsenceView(absence: .inPrivate)
         case .leaving: DeleteAccountView()
+        case .export: VideoExportView(session: session)
+        case .console: ConsoleView(model: session.console)
+        case .videoCase(let text):
+            if let id = SortableID(text) { CaseView(.video, id, console: session.console) } else { unknown }
+        case .personCase(let text):
+            if let id = SortableID(text) { CaseView(.person, id, console: session.console) } else { unknown }
+        case .consoleLog: ConsoleLogView()
+        case .rules:
+            if let role = session.me?.role { RulesView(client: session.client, role: role) } else { unknown }
+        case .moderators: ModeratorsView()
+        case .numbers: NumbersView()
         }
     }
 

@@ -27,6 +27,16 @@ enum EightRoute: Hashable {
     case takeBreak
     case goPrivate
     case leaving
+    /// A copy of one's own videos.
+    case export
+    /// What waits for a moderator.
+    case console
+    case videoCase(String)
+    case personCase(String)
+    case consoleLog
+    case rules
+    case moderators
+    case numbers
 }
 
 extension EightRoute: LosslessStringConvertible {
@@ -34,7 +44,9 @@ extension EightRoute: LosslessStringConvertible {
         (.requests, "requests"), (.activity, "activity"), (.settings, "settings"), (.editProfile, "edit-profile"),
         (.blocked, "blocked"), (.muted, "muted"), (.hidden, "hidden"), (.words, "words"),
         (.heldResponses, "hidden-responses"), (.takeBreak, "break"), (.goPrivate, "private"),
-        (.leaving, "delete-account"),
+        (.leaving, "delete-account"), (.export, "copy"), (.console, "moderation"), (.consoleLog, "decisions"),
+        (.rules, "switches"),
+        (.moderators, "moderators"), (.numbers, "numbers"),
     ]
 
     init?(_ description: String) {
@@ -53,6 +65,8 @@ extension EightRoute: LosslessStringConvertible {
         case ("followers", 2): self = .followers(parts[1])
         case ("following", 2): self = .following(parts[1])
         case ("likes", 2): self = .likes(parts[1])
+        case ("reported", 2): self = .videoCase(parts[1])
+        case ("reportee", 2): self = .personCase(parts[1])
         default: return nil
         }
     }
@@ -67,6 +81,8 @@ extension EightRoute: LosslessStringConvertible {
         case .followers(let id): "followers-\(id)"
         case .following(let id): "following-\(id)"
         case .likes(let id): "likes-\(id)"
+        case .videoCase(let id): "reported-\(id)"
+        case .personCase(let id): "reportee-\(id)"
         default: Self.plain.first { $0.0 == self }?.1 ?? ""
         }
     }

@@ -128,7 +128,7 @@ struct BarrierTests {
     }
 
     @Test(.timeLimit(.minutes(12)), arguments: BrowserOptions.sizes(.phone))
-    func `axe-core finds no barrier where somebody shares, settles and leaves in Eight, in light or dark`(
+    func `axe-core finds no barrier where somebody shares, settles, moderates and leaves in Eight, in light or dark`(
         look: BrowserOptions
     ) async throws {
         let folder = try TemporaryDirectory()
@@ -139,6 +139,10 @@ struct BarrierTests {
         try await withBrowser(look) { browser in
             let camera = Camera(browser: browser, look: look, film: .barriers(barriers))
             try await PupilTour(camera: camera, address: program.address).run()
+        }
+        try await withBrowser(look) { browser in
+            let camera = Camera(browser: browser, look: look, film: .barriers(barriers))
+            try await ModeratorTour(camera: camera, address: program.address).run()
         }
         #expect(barriers.values == [])
         try await program.stop()

@@ -57,6 +57,10 @@ struct ScreenshotTests {
                 let camera = Camera(browser: browser, look: look, film: .pictures(folder))
                 try await PupilTour(camera: camera, address: program.address).run()
             }
+            try await withBrowser(look) { browser in
+                let camera = Camera(browser: browser, look: look, film: .pictures(folder))
+                try await ModeratorTour(camera: camera, address: program.address).run()
+            }
         }
         try await photographLoss(of: program, in: folder)
     }

@@ -10,6 +10,11 @@ public struct Activity: Codable, Sendable, Hashable, Identifiable {
         case like
         /// Somebody has answered a video of one's own.
         case response
+        /// A copy of one's own videos can be loaded; who did it is oneself.
+        case export
+
+        /// What one may not want to be told.
+        public static let chosen: [Kind] = [.follower, .like, .response]
     }
 
     public var kind: Kind

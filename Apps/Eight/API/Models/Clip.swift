@@ -9,6 +9,8 @@ public enum Reaction: String, Codable, Sendable, Hashable, CaseIterable {
 /// How far a clip is on its way.
 public enum ClipState: String, Codable, Sendable, Hashable, CaseIterable {
     case uploading, queued, processing, live, failed
+    /// It waits until a moderator has looked at it; told to its author.
+    case review
 }
 
 /// A clip as the one who asks sees it.

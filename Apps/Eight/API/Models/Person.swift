@@ -143,6 +143,10 @@ public struct Me: Codable, Sendable, Hashable, Identifiable {
     public var breakUntil: Date?
     /// Until when one is private, whatever one's audience is; nil for who is not.
     public var privateUntil: Date?
+    /// What one's school or the district has switched off.
+    public var pause: SchoolPause
+    /// What one looks after; nil for who is no moderator.
+    public var role: ModeratorRole?
     /// Goes up with every change.
     public var version: Int
 
@@ -150,7 +154,8 @@ public struct Me: Codable, Sendable, Hashable, Identifiable {
         profile: Profile, mail: String, step: OnboardingStep, audience: Audience = .followers,
         responders: Responders = .followers, isFoundByOthers: Bool = false, hidesCounts: Bool = false,
         requestCount: Int = 0, activityCount: Int = 0, quietActivities: [Activity.Kind] = [], leavesAt: Date? = nil,
-        breakUntil: Date? = nil, privateUntil: Date? = nil, version: Int = 1
+        breakUntil: Date? = nil, privateUntil: Date? = nil, pause: SchoolPause = SchoolPause(),
+        role: ModeratorRole? = nil, version: Int = 1
     ) {
         self.profile = profile
         self.mail = mail
@@ -163,6 +168,8 @@ public struct Me: Codable, Sendable, Hashable, Identifiable {
         self.leavesAt = leavesAt
         self.breakUntil = breakUntil
         self.privateUntil = privateUntil
+        self.pause = pause
+        self.role = role
         self.requestCount = requestCount
         self.activityCount = activityCount
         self.version = version

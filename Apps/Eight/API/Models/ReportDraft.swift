@@ -34,4 +34,12 @@ public enum EightProblem {
     public static let onBreak = "on_break"
     /// As many videos are pinned as can be.
     public static let pinsFull = "pins_full"
+    /// The school or the district lets people only watch for a while.
+    public static let readOnly = "read_only"
+    /// The school or the district takes no new videos and pictures for a while.
+    public static let uploadsOff = "uploads_off"
+    /// The school or the district takes no responses for a while.
+    public static let responsesOff = "responses_off"
+    /// The call is for moderators.
+    public static let notModerator = "not_moderator"
 }

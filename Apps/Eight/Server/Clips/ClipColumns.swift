@@ -11,6 +11,8 @@ enum StoredState: Int, Sendable, DatabaseConvertible {
     case gone
     /// Reported, and hidden from all but its author.
     case hidden
+    /// Waits until a moderator has looked at it.
+    case review
 
     var shown: ClipState {
         switch self {
@@ -19,6 +21,7 @@ enum StoredState: Int, Sendable, DatabaseConvertible {
         case .processing: .processing
         case .live, .gone: .live
         case .failed, .hidden: .failed
+        case .review: .review
         }
     }
 }
@@ -37,12 +40,16 @@ enum ClipColumns {
             (SELECT u.bytes FROM uploads u WHERE u.id = c.upload_id) AS came,
             \(HeldResponses.ownCount(under: "c", for: viewer)) AS held,
             \(HeldResponses.isInThread("c", of: viewer)) AS in_thread,
+            \(SchoolRulesBook.stopsResponses(to: "p")) AS closed,
             \(PersonColumns.sql("p", for: viewer))
         FROM clips c JOIN people p ON p.id = c.author_id
         """
     }
 
-    static func clip(_ row: Row, for viewer: SortableID, _ context: EightContext) throws -> Clip {
+    /// - Parameter judging: Whether its files are for a moderator, also where it is hidden.
+    static func clip(
+        _ row: Row, for viewer: SortableID, _ context: EightContext, judging: Bool = false
+    ) throws -> Clip {
         let id: SortableID = try row["id"]
         let state: StoredState = try row["state"]
         let closeness = try PersonColumns.closeness(row, to: viewer)
@@ -62,10 +69,11 @@ enum ClipColumns {
         let texts = try ClipEdit(stored: try row["edit"])?.texts.map(\.text) ?? []
         clip.texts = texts.isEmpty ? nil : texts
         let responders = Responders(rank: try row["responders"]) ?? .nobody
-        clip.canRespond = state == .live && WhoSeesWhat.mayRespond(responders, closeness)
+        clip.canRespond =
+            try state == .live && WhoSeesWhat.mayRespond(responders, closeness) && !(row["closed"] as Bool)
         clip.canSave = state == .live && isOwn
         clip.canHold = try state == .live && row["in_thread"]
-        if state == .live {
+        if state == .live || state == .review || judging && state == .hidden {
             clip.poster = poster(
                 id, clip.width, clip.height, hash: try row["thumbhash"], sizes: try row["posters"], for: viewer, context
             )

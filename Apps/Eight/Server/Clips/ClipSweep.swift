@@ -22,6 +22,7 @@ struct ClipSweep: Sendable {
         try await endUnfinished()
         try await removeOldReports()
         try await removeOldMarks()
+        try await VideoExports(context: context, media: media).removeExpired()
         try await Absences(context: context, members: Members(context: context, store: media)).endThoseOver()
         try await Purge(context: context, media: media, uploads: uploads).run()
         while try await removeFailed() {}

@@ -138,9 +138,11 @@ struct ClipWorker: Sendable {
         let bytes = films.reduce(0) { $0 + $1.bytes } + posters.reduce(0) { $0 + $1.bytes }
         let files = films, isUntouched = video.isUntouched
         try await job.finish { connection in
+            let now = context.clock.now(), reason = try SchoolRulesBook.reason(for: id, by: source.author, connection)
             let changed = try connection.execute(
                 """
-                UPDATE clips SET state = 3, upload_id = NULL, live_at = \(context.clock.now()), milliseconds = \(Int(video.seconds * 1_000)),
+                UPDATE clips SET state = \(reason == nil ? 3 : 7), upload_id = NULL, live_at = \(reason == nil ? now : nil),
+                    review_reason = \(reason?.rawValue), review_at = \(reason == nil ? nil : now), milliseconds = \(Int(video.seconds * 1_000)),
                     width = \(first.width), height = \(first.height), has_sound = \(video.hasSound),
                     thumbhash = \(hash), posters = \(sizes), renditions = \(renditions), bytes = \(bytes)
                 WHERE id = \(id) AND state IN (1, 2)
@@ -148,26 +150,17 @@ struct ClipWorker: Sendable {
             if changed == 1 {
                 try media.keep(files, for: id, .video, connection)
                 try media.keep(posters, for: id, .poster, connection)
-                if try !HeldResponses.hold(id, connection) { try tell(id, by: source.author, connection) }
-                context.publish(.posted(clip: id, author: source.author), after: connection)
+                if reason == nil {
+                    try ClipArrival(context: context).tell(id, by: source.author, connection)
+                } else {
+                    try MonthlyNumbers.count(.reviewed, of: source.author, at: now, connection)
+                    context.publish(.parted(source.author, source.author), after: connection)
+                }
                 // It is shown as it came; the small file follows.
                 if isUntouched { try jobs.enqueue(Self.shrinking, .init(clip: id), uniqueKey: "\(id)", in: connection) }
             }
             try uploads.remove([source.upload], connection)
         }
-    }
-
-    /// Counts an answer, and tells whoever is answered.
-    private func tell(_ id: SortableID, by author: SortableID, _ connection: DatabaseConnection) throws {
-        try connection.execute(
-            """
-            UPDATE clips SET response_count = response_count + 1
-            WHERE id = (SELECT c.parent_id FROM clips c WHERE c.id = \(id))
-            """)
-        let answered = try connection.value(
-            "SELECT p.author_id FROM clips c JOIN clips p ON p.id = c.parent_id WHERE c.id = \(id)",
-            as: SortableID.self)
-        if let answered, answered != author { context.publish(.noticed(answered), after: connection) }
     }
 
     /// Adds the small file to a clip that was kept as it came. One that cannot be made is done without.
@@ -178,7 +171,7 @@ struct ClipWorker: Sendable {
                 """
                 SELECT c.author_id, f.blob_id FROM clips c
                 JOIN files f ON f.item_id = c.id AND f.kind = 'video' AND f.size = 720
-                WHERE c.id = \(id) AND c.state = 3
+                WHERE c.id = \(id) AND c.state IN (3, 7)
                 """
             ) { (author: try $0[0] as SortableID, blob: BlobID(try $0[1])) }
         }
@@ -191,7 +184,7 @@ struct ClipWorker: Sendable {
             let changed = try connection.execute(
                 """
                 UPDATE clips SET renditions = renditions || \(words), bytes = bytes + \(file.bytes)
-                WHERE id = \(id) AND state = 3
+                WHERE id = \(id) AND state IN (3, 7)
                 """)
             if changed == 1 { try media.keep([file], for: id, .video, connection) }
         }

@@ -69,6 +69,7 @@ struct Clips: Sendable {
             """
         ) { (audience: try $0[0] as Int, responders: try $0[1] as Int) }
         guard let account else { throw Problem.unauthorized() }
+        try SchoolRulesBook.check(parent == nil ? .video : .response, by: viewer, connection)
         // A clip's audience is the account's or a narrower one.
         var audience = max(account.audience, draft.audience?.rank ?? 0)
         var root = id, depth = 0
@@ -156,6 +157,7 @@ struct Clips: Sendable {
                 UPDATE clips SET state = 1, failure = NULL, failure_code = NULL
                 WHERE id = \(id) AND author_id = \(viewer) AND state = 4 AND is_retryable = 1
                 """)
+            if changed == 1 { try SchoolRulesBook.check(.video, by: viewer, connection) }
             if changed == 1 {
                 try jobs?.enqueue(ClipWorker.job, .init(clip: id), uniqueKey: "\(id)", in: connection)
             }

@@ -49,6 +49,7 @@ struct Covers: Sendable {
             let sizes = try connection.value(
                 "SELECT posters FROM clips WHERE id = \(id) AND author_id = \(viewer) AND state = 3", as: String.self)
             guard let sizes else { throw Problem.notFound() }
+            try SchoolRulesBook.check(.other, by: viewer, connection)
             let number = (sizes.split(separator: ":").first.flatMap { Int($0) } ?? 0) / Self.step + 1
             try media.remove(.poster, of: id, connection)
             let renamed = files.map { file in

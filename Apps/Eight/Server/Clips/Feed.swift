@@ -79,11 +79,15 @@ struct ClipReader: Sendable {
     let context: EightContext
 
     /// Clips in the order of their ids, in one statement.
-    func clips(_ ids: [SortableID], for viewer: SortableID, _ connection: DatabaseConnection) throws -> [Clip] {
+    ///
+    /// - Parameter judging: Whether they are for a moderator, who may see what is hidden.
+    func clips(
+        _ ids: [SortableID], for viewer: SortableID, _ connection: DatabaseConnection, judging: Bool = false
+    ) throws -> [Clip] {
         guard !ids.isEmpty else { return [] }
         var found: [SortableID: Clip] = [:]
         try connection.forEachRow("\(ClipColumns.select(for: viewer)) WHERE c.id IN \(list: ids)") { row in
-            let clip = try ClipColumns.clip(row, for: viewer, context)
+            let clip = try ClipColumns.clip(row, for: viewer, context, judging: judging)
             found[clip.id] = clip
         }
         return ids.compactMap { found[$0] }

@@ -15,6 +15,7 @@ struct Pins: Sendable {
                 "SELECT 1 FROM clips WHERE id = \(id) AND author_id = \(viewer) AND state = 3 AND parent_id IS NULL",
                 as: Int.self)
             guard isOwn != nil else { throw Problem.notFound() }
+            try SchoolRulesBook.check(.other, by: viewer, connection)
             let kept = try connection.rows(
                 "SELECT clip_id, place FROM pins WHERE person_id = \(viewer) ORDER BY place"
             ) { (clip: try $0[0] as SortableID, place: try $0[1] as Int) }

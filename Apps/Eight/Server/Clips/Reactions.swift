@@ -14,6 +14,7 @@ struct Reactions: Sendable {
             guard let clip = try reader.clip(id, for: viewer, connection), clip.state == .live else {
                 throw Problem.notFound()
             }
+            try SchoolRulesBook.check(.other, by: viewer, connection)
             guard clip.author.id != viewer else {
                 throw Problem.unprocessable("reaction", "own", "You can't react to your own video.")
             }

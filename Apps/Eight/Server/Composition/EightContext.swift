@@ -48,6 +48,11 @@ struct EightContext: Sendable {
             items: Array(found.prefix(limit)), nextCursor: next.map { cursors.cursor(in: list, after: $0.id) })
     }
 
+    /// The address of the picture that is kept with a report, for one moderator.
+    func evidenceURL(of report: SortableID, for viewer: SortableID) -> String {
+        given.mount + links.link(to: "/api/v1/media/\(report)/\(MediaRoutes.evidence)/0", for: viewer)
+    }
+
     /// The address of a file for one viewer.
     func url(_ item: SortableID, _ kind: MediaKind, _ size: Int, for viewer: SortableID) -> String {
         given.mount + links.link(to: "/api/v1/media/\(item)/\(kind.rawValue)/\(size)", for: viewer)

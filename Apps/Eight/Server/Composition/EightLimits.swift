@@ -5,6 +5,8 @@ public import Foundation
 public struct EightLimits: Sendable {
     /// What `GET /api/v1/config` tells.
     public var config = EightConfig()
+    /// Addresses of who administers the district, in small letters.
+    public var administrators: Set<String> = []
     public var pageDefault = 20
     /// Items of a grid.
     public var gridDefault = 30
@@ -15,6 +17,10 @@ public struct EightLimits: Sendable {
     /// Seconds that a copy of what was reported is kept.
     public var evidenceLifetime: TimeInterval = 30 * 86_400
     public var storageBytes = 1 << 30
+    /// Seconds from one copy of somebody's videos to the next.
+    public var exportRest: TimeInterval = 86_400
+    /// Seconds that a copy of somebody's videos can be loaded.
+    public var exportLifetime: TimeInterval = 3 * 86_400
     public var pictureBytes = 10_000_000
     /// Times that a name may change in 30 days, after the first one.
     public var namesPerMonth = 2

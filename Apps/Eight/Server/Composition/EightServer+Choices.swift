@@ -16,6 +16,8 @@ extension EightServer {
         router.serve(EightAPI.words) { [held] in try await held.words(of: try $0.viewer) }
         router.serve(EightAPI.changeWords) { [held] in try await held.change($0.body, by: try $0.viewer) }
         router.serve(EightAPI.heldResponses) { [held] in try await held.list($0.parameters, of: try $0.viewer) }
+        router.serve(EightAPI.export) { [exports] in try await exports.state(of: try $0.viewer) }
+        router.serve(EightAPI.startExport) { [exports] in try await exports.start(by: try $0.viewer) }
         let mutes = mutes, hidden = hidden, held = held, views = views
         let changes:
             [(Endpoint<EightAPI.ByID, NoBody, NoAnswer>, @Sendable (SortableID, SortableID) async throws -> Void)] = [

@@ -98,6 +98,7 @@ public final class EightServer: Sendable {
     let held: HeldResponses
     let views: ViewCounts
     let absences: Absences
+    let exports: VideoExports
     private let live: LiveNewsHub
     private let arrivals: SignInArrivals
     /// Those who have gone through all steps.
@@ -134,13 +135,17 @@ public final class EightServer: Sendable {
         held = HeldResponses(context: context, reader: reader)
         views = ViewCounts(context: context)
         absences = Absences(context: context, members: members)
+        exports = VideoExports(context: context, media: media)
         worker = ClipWorker(context: context, media: media, uploads: uploads, videos: dependencies.videos)
     }
 
     /// Brings the tables up to date and says who does the work in the background.
     public func start() async throws {
         try await context.database.migrate(app: Self.app, EightSchema.migrations)
-        if let jobs = context.given.jobs { try worker.register(with: jobs) }
+        if let jobs = context.given.jobs {
+            try worker.register(with: jobs)
+            exports.register(with: jobs)
+        }
         live.start()
     }
 
@@ -177,6 +182,7 @@ public final class EightServer: Sendable {
         router.serve(EightAPI.comeBack) { [departures] in try await departures.comeBack(try $0.viewer) }
         router.serve(EightAPI.endBreak) { [absences] in try await absences.endBreak(of: try $0.viewer) }
         MediaRoutes(context: context).add(to: &router)
+        ExportRoutes(context: context, exports: exports).add(to: &router)
         let authenticate = context.given.authenticate
         // What follows is for who has gone through all steps of getting ready.
         router.authenticate = { [self] request in
@@ -188,6 +194,7 @@ public final class EightServer: Sendable {
         addUploads(to: &router)
         addReports(to: &router)
         addOwnChoices(to: &router)
+        addConsole(to: &router)
         live.add(to: &router)
         return router
     }

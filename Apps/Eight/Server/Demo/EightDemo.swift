@@ -19,6 +19,8 @@ public struct EightDemo: Sendable {
         "Kai Tanaka",
         "Noah Reyes",
     ]
+    /// Looks after the district; signs in after all pupils.
+    public static let staff = "Dana Whitfield"
     /// How many clips there are in the end.
     public static let clips = 40
     private let count: Int
@@ -42,6 +44,7 @@ public struct EightDemo: Sendable {
             people.append(id)
         }
         try await follow(people)
+        try await settleStaff(try await account(Self.names.count))
         let there = try await server.context.database.read { connection in
             try connection.value("SELECT COUNT(*) FROM clips", as: Int.self) ?? 0
         }
@@ -65,6 +68,14 @@ public struct EightDemo: Sendable {
                 school: number < 5 ? "desert-hills" : schools[number % schools.count].id,
                 grade: number < 4 ? "11" : EightConfig.grades[number % 4].id, name: Self.names[number],
                 bio: bios[number % bios.count], audience: .school, responders: .school, isFoundByOthers: true), of: id)
+    }
+
+    private func settleStaff(_ id: SortableID) async throws {
+        guard try await server.members.me(id).step != .done else { return }
+        _ = try await server.members.change(
+            MeChange(
+                school: "other", grade: "other", name: Self.staff, bio: "Counselor. My door is open.",
+                audience: .followers, responders: .nobody), of: id)
     }
 
     private func follow(_ people: [SortableID]) async throws {

@@ -15,6 +15,8 @@ enum EightEvent: Codable, Sendable {
     case left(SortableID)
     /// Somebody takes a break or is private from now on, or is no longer.
     case away(SortableID)
+    /// A school or the district has switched something off or on.
+    case rules
     /// Somebody did something that concerns a person.
     case noticed(SortableID)
 

@@ -119,8 +119,8 @@ final class LiveNewsHub: Sendable {
                 for person in connected.intersection(followers + authors) { send(.removed(clip), to: person) }
             case .parted(let one, let other):
                 for person in connected.intersection([one, other]) { send(.changed, to: person) }
-            case .suspended, .left, .away:
-                // What this person has posted is gone for everybody, or comes back.
+            case .suspended, .left, .away, .rules:
+                // What this person has posted is gone for everybody, or comes back; or people may do other things.
                 for person in connected { send(.changed, to: person) }
             case .noticed(let person):
                 if connected.contains(person) { send(.noticed, to: person) }

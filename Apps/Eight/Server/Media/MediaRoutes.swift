@@ -22,6 +22,7 @@ struct MediaRoutes: Sendable {
 
     private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
         let parameters = request.context[PathParameters.self]
+        if parameters["kind"] == Self.evidence { return try await evidence(request) }
         guard let id = parameters["id"].flatMap(SortableID.init),
             let kind = parameters["kind"].flatMap(MediaKind.init), let size = parameters["size"].flatMap({ Int($0) })
         else { throw Problem.notFound() }
@@ -29,9 +30,13 @@ struct MediaRoutes: Sendable {
         guard let viewer = context.links.viewer(of: path, query: request.query) else {
             throw Problem.unauthorized()
         }
-        guard let file = try await file(id, kind, size, for: viewer),
-            let place = try await context.given.blobs.file(of: file.blob)
-        else { throw Problem.notFound() }
+        var found = try await file(id, kind, size, for: viewer)
+        if found == nil { found = try await judged(id, kind, size, for: viewer) }
+        return try await answer(request, with: found)
+    }
+
+    private func answer(_ request: HTTPRequest, with file: (blob: BlobID, type: String)?) async throws -> HTTPResponse {
+        guard let file, let place = try await context.given.blobs.file(of: file.blob) else { throw Problem.notFound() }
         var response = FileResponder.respond(
             to: request, file: place.path, contentType: file.type,
             entityTag: "\"\(file.blob.description.prefix(32))\"", cacheControl: "private, no-cache")
@@ -57,13 +62,67 @@ struct MediaRoutes: Sendable {
                         AND (c.author_id = \(viewer) OR \(WhoSeesWhat.sees("c", for: viewer))))
                     """
                 }
-            let found = try connection.row(
+            return try Self.file(
                 """
                 SELECT f.blob_id, f.content_type FROM files f
                 WHERE f.item_id = \(id) AND f.kind = \(kind.rawValue) AND f.size = \(size) AND \(owner)
-                """
-            ) { (blob: BlobID(try $0[0]), type: try $0[1] as String) }
-            return found.flatMap { found in found.blob.map { ($0, found.type) } }
+                """, connection)
         }
+    }
+
+    // MARK: Moderators
+
+    /// The kind of the picture that is kept with a report.
+    static let evidence = "evidence"
+
+    /// What is reported or waits for review, to who decides about it; nothing that is on its way, or a draft (E8-150).
+    private func judged(
+        _ id: SortableID, _ kind: MediaKind, _ size: Int, for viewer: SortableID
+    ) async throws -> (blob: BlobID, type: String)? {
+        try await context.database.read { [context] connection in
+            guard let judge = try Moderators(context: context).judge(viewer, connection) else { return nil }
+            let subject: SQL =
+                switch kind {
+                case .picture:
+                    """
+                    EXISTS (SELECT 1 FROM people o JOIN reports r ON r.person_id = o.id AND r.state = 'open'
+                        WHERE o.picture_id = f.item_id AND \(judge.covers("o")))
+                    """
+                case .video, .poster:
+                    """
+                    EXISTS (SELECT 1 FROM clips c JOIN people o ON o.id = c.author_id AND \(judge.covers("o"))
+                        WHERE c.id = f.item_id AND (c.state = 7 OR c.state IN (3, 6) AND EXISTS (SELECT 1 FROM reports r
+                            WHERE r.kind = 'clip' AND r.subject_id = c.id AND r.state = 'open')))
+                    """
+                }
+            return try Self.file(
+                """
+                SELECT f.blob_id, f.content_type FROM files f
+                WHERE f.item_id = \(id) AND f.kind = \(kind.rawValue) AND f.size = \(size) AND \(subject)
+                """, connection)
+        }
+    }
+
+    private func evidence(_ request: HTTPRequest) async throws -> HTTPResponse {
+        guard let id = request.context[PathParameters.self]["id"].flatMap(SortableID.init) else {
+            throw Problem.notFound()
+        }
+        let path = "/api/v1/media/\(id)/\(Self.evidence)/0"
+        guard let viewer = context.links.viewer(of: path, query: request.query) else { throw Problem.unauthorized() }
+        let found = try await context.database.read { [context] connection -> (blob: BlobID, type: String)? in
+            guard let judge = try Moderators(context: context).judge(viewer, connection) else { return nil }
+            return try Self.file(
+                """
+                SELECT b.blob_id, b.content_type FROM report_blobs b
+                JOIN reports r ON r.id = b.report_id AND r.state = 'open' JOIN people o ON o.id = r.person_id
+                WHERE b.report_id = \(id) AND \(judge.covers("o")) ORDER BY b.blob_id LIMIT 1
+                """, connection)
+        }
+        return try await answer(request, with: found)
+    }
+
+    private static func file(_ sql: SQL, _ connection: DatabaseConnection) throws -> (blob: BlobID, type: String)? {
+        let found = try connection.row(sql) { (blob: BlobID(try $0[0]), type: try $0[1] as String) }
+        return found.flatMap { found in found.blob.map { ($0, found.type) } }
     }
 }

@@ -88,7 +88,7 @@ struct MediaStore: Sendable {
         }
     }
 
-    /// Those of some blobs that videos, pictures, unfinished uploads or reports are made of.
+    /// Those of some blobs that videos, pictures, unfinished uploads, reports or copies are made of.
     static func used(_ blobs: [String], _ connection: DatabaseConnection) throws -> Set<String> {
         guard !blobs.isEmpty else { return [] }
         return Set(
@@ -97,6 +97,7 @@ struct MediaStore: Sendable {
                 SELECT blob_id FROM files WHERE blob_id IN \(list: blobs)
                 UNION SELECT blob_id FROM upload_parts WHERE blob_id IN \(list: blobs)
                 UNION SELECT blob_id FROM report_blobs WHERE blob_id IN \(list: blobs)
+                UNION SELECT blob_id FROM exports WHERE blob_id IN \(list: blobs)
                 """, as: String.self))
     }
 

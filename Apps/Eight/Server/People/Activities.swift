@@ -29,7 +29,9 @@ struct Activities: Sendable {
                 SELECT activity_seen_at, tells_followers, tells_likes, tells_responses FROM people WHERE id = \(viewer)
                 """
             ) { row in
-                let kinds = try Activity.Kind.allCases.filter { try row[$0.column] as Bool }
+                let kinds = try Activity.Kind.allCases.filter { kind in
+                    try kind.column.map { try row[$0] as Bool } ?? true
+                }
                 return (seen: try row[0] as Date, kinds: kinds)
             }
             let seen = told?.seen
@@ -38,6 +40,7 @@ struct Activities: Sendable {
                 case .follower: try followers(of: viewer, connection)
                 case .like: try likes(of: viewer, connection)
                 case .response: try responses(to: viewer, connection)
+                case .export: try copies(of: viewer, connection)
                 }
             }
             let lines = all.sorted { $0.at > $1.at }.prefix(Self.shown)
@@ -72,7 +75,9 @@ struct Activities: Sendable {
             AND r.clip_id IN (\(own("\(person).id"))))
         + \(person).tells_responses * (SELECT COUNT(*) FROM clips a WHERE a.state = 3 AND a.author_id <> \(person).id
             AND a.live_at > \(person).activity_seen_at AND a.parent_id IN (\(own("\(person).id")))
-            AND NOT \(HeldResponses.isHeld("a.id"))))
+            AND NOT \(HeldResponses.isHeld("a.id")))
+        + (SELECT COUNT(*) FROM exports e WHERE e.person_id = \(person).id
+            AND e.ready_at > \(person).activity_seen_at))
         """
     }
 
@@ -118,6 +123,12 @@ struct Activities: Sendable {
         }
     }
 
+    private func copies(of viewer: SortableID, _ connection: DatabaseConnection) throws -> [Line] {
+        try connection.rows(
+            "SELECT ready_at FROM exports WHERE person_id = \(viewer) AND state = 'ready' AND ready_at IS NOT NULL"
+        ) { Line(kind: .export, person: viewer, at: try $0[0]) }
+    }
+
     private func people(
         _ ids: [SortableID], _ viewer: SortableID, _ connection: DatabaseConnection
     ) throws -> [SortableID: Person] {
@@ -133,12 +144,13 @@ struct Activities: Sendable {
 }
 
 extension Activity.Kind {
-    /// The column of people that says whether they want to be told.
-    var column: String {
+    /// The column of people that says whether they want to be told; nil for what they asked for.
+    var column: String? {
         switch self {
         case .follower: "tells_followers"
         case .like: "tells_likes"
         case .response: "tells_responses"
+        case .export: nil
         }
     }
 }

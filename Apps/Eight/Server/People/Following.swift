@@ -19,7 +19,10 @@ struct Following: Sendable {
                 try connection.value(
                     "SELECT COUNT(*) FROM follows WHERE follower_id = \(viewer) AND person_id = \(id)", as: Int.self)
                 == 1
-            if !isKnown { try checkPace(viewer, connection) }
+            if !isKnown {
+                try SchoolRulesBook.check(.other, by: viewer, connection)
+                try checkPace(viewer, connection)
+            }
             let isOpen =
                 try connection.value(
                     "SELECT COUNT(*) FROM people WHERE id = \(id) AND audience = 0 AND private_until IS NULL",

@@ -88,6 +88,8 @@ struct Members: Sendable {
             throw Problem.unauthorized()
         }
         me.profile = profile
+        me.pause = try SchoolRulesBook.pause(of: id, connection)
+        me.role = try Moderators(context: context).judge(id, connection)?.role
         if me.step != .done {
             me.step = profile.person.school == nil ? .school : profile.person.grade == nil ? .grade : .profile
         }
@@ -96,7 +98,7 @@ struct Members: Sendable {
 
     /// What somebody does not want to be told.
     private static func quiet(_ row: Row) throws -> [Activity.Kind] {
-        try Activity.Kind.allCases.filter { try !(row[$0.column] as Bool) }
+        try Activity.Kind.chosen.filter { kind in try kind.column.map { try !(row[$0] as Bool) } ?? false }
     }
 
     static let onBreak = Problem.forbidden(code: EightProblem.onBreak, "You're taking a break. Come back first.")
@@ -126,6 +128,9 @@ struct Members: Sendable {
                 throw Problem.conflict("step", "Choose your school and grade first.")
             }
             let person = before.profile.person
+            if before.step == .done, name != nil || bio != nil {
+                try SchoolRulesBook.check(.other, by: id, connection)
+            }
             let kept = name ?? person.name
             if before.step == .done, kept != person.name { try countName(of: id, connection) }
             let quiet = Set(change.quietActivities ?? before.quietActivities)
@@ -205,6 +210,7 @@ struct Members: Sendable {
         let picture = context.ids.next()
         return try await context.database.write { [self] connection in
             guard try me(id, connection).leavesAt == nil else { throw Self.leaving }
+            try SchoolRulesBook.check(.picture, by: id, connection)
             try removePicture(id, connection)
             try store.keep(files, for: picture, .picture, connection)
             try connection.execute(

@@ -42,6 +42,7 @@ struct Purge: Sendable {
         try removeReactions(of: person, connection)
         try removeReports(of: person, connection)
         try HeldResponses.forget(person, connection)
+        try VideoExports(context: context, media: media).remove(of: person, connection)
         for (table, columns) in Self.rows {
             for column in columns {
                 try connection.execute("DELETE FROM \(identifier: table) WHERE \(identifier: column) = \(person)")
@@ -146,6 +147,9 @@ struct Purge: Sendable {
             "UPDATE moderation_log SET subject_id = \(Self.nobody) WHERE subject_id = \(person)")
         try connection.execute(
             "UPDATE moderation_log SET person_id = \(Self.nobody), name = '' WHERE person_id = \(person)")
+        // What a moderator decided stays under the name that they had.
+        try connection.execute(
+            "UPDATE moderation_log SET moderator_id = \(Self.nobody) WHERE moderator_id = \(person)")
     }
 
     /// The tables that have rows of people, and by which columns.
@@ -153,5 +157,6 @@ struct Purge: Sendable {
         ("person_words", ["person_id"]), ("follows", ["follower_id", "person_id"]),
         ("blocks", ["person_id", "other_id"]), ("name_changes", ["person_id"]), ("mutes", ["person_id", "other_id"]),
         ("hidden_clips", ["person_id"]), ("pins", ["person_id"]), ("follow_marks", ["person_id"]),
+        ("moderators", ["person_id"]),
     ]
 }

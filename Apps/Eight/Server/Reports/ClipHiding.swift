@@ -18,13 +18,13 @@ struct ClipHiding: Sendable {
         }
     }
 
-    /// Hides a live video, or says why one is that is hidden. False when there is none.
+    /// Hides a video that is live or waits, or says why one is that is hidden. False when there is none.
     @discardableResult
     func hide(_ clip: SortableID, _ reason: Reason, _ connection: DatabaseConnection) throws -> Bool {
         let kept = try connection.row(
             """
             SELECT c.author_id, c.parent_id, c.state, r.author_id FROM clips c LEFT JOIN clips r ON r.id = c.root_id
-            WHERE c.id = \(clip) AND c.state IN (3, 6)
+            WHERE c.id = \(clip) AND c.state IN (3, 6, 7)
             """
         ) { row in
             (

@@ -1,6 +1,7 @@
 public import Base
 import Blobs
 import Database
+import EightAPI
 import Foundation
 import Images
 public import ServerKit
@@ -53,6 +54,8 @@ public struct EightModeration: Moderation {
                 former = "1"
             }
             try book.close(subject, with: decision, by: moderator, former: former, connection)
+            try MonthlyNumbers.count(
+                decision.counted, of: subject.person, at: context.clock.now(), connection)
             return .some(suspended)
         }
         guard let suspended else { return false }
@@ -68,16 +71,23 @@ public struct EightModeration: Moderation {
         try await context.database.write { [self] connection in
             guard let kept = try book.takeBack(id, by: moderator, connection) else { return false }
             switch kept.decision {
-            case .hide where kept.subject.kind == .clip: try hiding.show(kept.subject.id, connection)
-            case .hide, .suspend: _ = try setActive(true, kept.subject.person, connection)
+            case .hide where kept.subject.kind == .clip:
+                if let waited = ReviewReason(kept: kept.former) {
+                    try ClipReview(context: context).putBack(kept.subject.id, waited, connection)
+                } else {
+                    try hiding.show(kept.subject.id, connection)
+                }
+            case .hide, .suspend: try setActive(true, kept.subject.person, connection)
             case .warn, .dismiss: context.publish(.parted(kept.subject.person, kept.subject.person), after: connection)
             }
+            try MonthlyNumbers.count(.restored, of: kept.subject.person, at: context.clock.now(), connection)
             return true
         }
     }
 
     /// Shuts somebody out, which hides all that is theirs, or lets them in again; false where nothing changed.
-    private func setActive(_ isActive: Bool, _ person: SortableID, _ connection: DatabaseConnection) throws -> Bool {
+    @discardableResult
+    func setActive(_ isActive: Bool, _ person: SortableID, _ connection: DatabaseConnection) throws -> Bool {
         let changed = try connection.execute(
             "UPDATE people SET is_active = \(isActive) WHERE id = \(person) AND is_active = \(!isActive)")
         guard changed > 0 else { return false }
@@ -107,5 +117,16 @@ public struct EightModeration: Moderation {
             }
         }
         return pictures
+    }
+}
+
+extension ModerationDecision {
+    fileprivate var counted: TransparencyKind {
+        switch self {
+        case .dismiss: .approved
+        case .warn: .warned
+        case .hide: .removed
+        case .suspend: .suspended
+        }
     }
 }

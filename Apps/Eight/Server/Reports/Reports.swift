@@ -70,6 +70,10 @@ struct Reports: Sendable {
             throw Problem.tooMany(retryAfter: 3_600, "You have reported a lot today. Go on tomorrow.")
         }
         let report = try book.add(subject, copy, category: category, note: note, by: viewer, connection)
+        let now = context.clock.now()
+        for kind in [.reports, TransparencyKind(draft.category)].compactMap(\.self) {
+            try MonthlyNumbers.count(kind, of: subject.person, at: now, connection)
+        }
         guard let picture else { return }
         // The largest is enough to judge by, and stays when the author deletes the video.
         try connection.execute(

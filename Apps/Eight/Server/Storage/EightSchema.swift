@@ -124,6 +124,8 @@ enum EightSchema {
                 "ALTER TABLE people ADD COLUMN tells_likes INTEGER NOT NULL DEFAULT 1",
                 "ALTER TABLE people ADD COLUMN tells_responses INTEGER NOT NULL DEFAULT 1",
             ]),
+        Migration(18, "moderators of schools, what holds there, and what is counted", moderation),
+        Migration(19, "copies of people's videos", exports),
     ]
 
     /// Audiences are numbers that grow with narrowness: 0 school, 1 followers, 2 friends (and 3 nobody, for responses),

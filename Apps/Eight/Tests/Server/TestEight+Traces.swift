@@ -23,7 +23,7 @@ extension TestEight {
                 case .postgreSQL:
                     """
                     SELECT CAST(table_name AS TEXT) FROM information_schema.tables
-                    WHERE table_schema NOT IN ('pg_catalog', 'information_schema')
+                    WHERE table_schema = current_schema()
                     """
                 }
             var found: [String] = []

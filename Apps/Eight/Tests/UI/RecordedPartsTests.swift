@@ -63,12 +63,28 @@ import Testing
         _ = try await gone.take(.recorded(0, film("one")))
         _ = try await gone.take(.recorded(1, film("two")))
         let next = parts()
-        await next.recover()
-        await next.recover()
+        await next.recover(own: gone.take)
+        await next.recover(own: gone.take)
         let draft = try #require(drafts.drafts.first)
         let kept = try #require(drafts.film(of: draft))
         #expect(try String(contentsOf: kept, encoding: .utf8) == "one two")
         #expect(drafts.drafts.count == 1 && draft.seconds == 3 && draft.height == 1_280)
+    }
+
+    @Test func `What another window still records stays its own, until that window is gone (E8-061)`() async throws {
+        var other: RecordedParts? = parts()
+        _ = try await other?.take(.recorded(0, film("one")))
+        let here = parts()
+        await here.recover()
+        #expect(drafts.drafts.isEmpty)
+        _ = try await here.take(.recorded(0, film("mine")))
+        // Neither has taken anything of the other's.
+        _ = try await other?.take(.recorded(1, film("two")))
+        let whole = try #require(try await other?.take(.done([0, 1])))
+        #expect(try String(contentsOf: whole, encoding: .utf8) == "one two")
+        other = nil
+        await here.recover()
+        #expect(drafts.drafts.count == 2)
     }
 
     @Test func `What finds no room among the drafts waits until there is some (E8-061, E8-067)`() async throws {

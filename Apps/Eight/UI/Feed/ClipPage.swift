@@ -21,6 +21,8 @@ struct ClipPage: View {
     @State private var hasJustLiked = false
     @State private var isChoosingCover = false
     @State private var isInSight = false
+    /// Whether a touch lets it play, where clips don't by themselves.
+    @State private var isStarted = false
     /// Seconds after which a clip counts as watched.
     private static let watchTime = 2.0
 
@@ -79,6 +81,7 @@ struct ClipPage: View {
     private var film: some View {
         stageFilm
             .onTapGesture(count: 2) { likeByTaps() }
+            .onTapGesture { isStarted.toggle() }
             .overlay {
                 if hasJustLiked {
                     Image(systemName: "hand.thumbsup.fill")
@@ -94,7 +97,7 @@ struct ClipPage: View {
 
     /// Two taps like; they never take that back.
     private func likeByTaps() {
-        guard clip.author.relation != .oneself else { return }
+        guard clip.author.relation != .oneself, session.pause.allowsReactions else { return }
         withAnimation(.spring(duration: 0.25)) { hasJustLiked = true }
         Task {
             if clip.myReaction != .like { await model.react(.like, to: clip) }
@@ -109,14 +112,18 @@ struct ClipPage: View {
             thumbHash: clip.poster?.thumbhash, isMuted: !hasSound, isSaving: savesData,
             isAutomatic: autoplays, isWide: isShownWhole, label: description
         )
-        .onScrollVisibilityChange(threshold: 0.56) { isInSight = $0 }
-        .task(id: isInSight && autoplays && scene == .active) {
-            guard isInSight, autoplays, scene == .active,
-                (try? await session.clock.sleep(seconds: Self.watchTime)) != nil
-            else { return }
+        .onScrollVisibilityChange(threshold: 0.56) { isNow in
+            isInSight = isNow
+            if !isNow { isStarted = false }
+        }
+        .task(id: isPlaying) {
+            guard isPlaying, (try? await session.clock.sleep(seconds: Self.watchTime)) != nil else { return }
             await model.watched(clip)
         }
     }
+
+    /// What plays by itself counts as watched also while a touch holds it.
+    private var isPlaying: Bool { isInSight && (autoplays || isStarted) && scene == .active }
 
     /// Other shapes than a phone's, and words on the picture, lose nothing at the edges.
     private var isShownWhole: Bool { Double(clip.width) > Double(clip.height) * 0.62 || clip.texts != nil }
@@ -205,8 +212,10 @@ struct ClipPage: View {
                             systemImage: "hand.thumbsup", label: "Like",
                             others: clip.showsLikes ? max(0, clip.likeCount - (clip.myReaction == .like ? 1 : 0)) : nil)
                     )
+                    .disabled(!session.pause.allowsReactions)
                 Toggle("Dislike", isOn: isReaction(.dislike))
                     .toggleStyle(StageToggleStyle(systemImage: "hand.thumbsdown", label: "Dislike"))
+                    .disabled(!session.pause.allowsReactions)
             }
             NavigationLink(value: EightRoute.responses(clip.id.description)) {
                 StageSign("bubble.left.and.bubble.right.fill", count: clip.responseCount)
@@ -216,6 +225,7 @@ struct ClipPage: View {
             .accessibilityValue(Text(verbatim: "\(clip.responseCount)"))
             if clip.canRespond {
                 StageAction("video.badge.plus", label: "Record response") { session.recording = .response(clip) }
+                    .disabled(!session.pause.allowsResponses)
             }
             if clip.author.relation != .oneself { othersMenu }
             if clip.hasSound {

@@ -19,6 +19,7 @@ struct FeedView: View {
                 .ignoresSafeArea()
             content
             VStack(spacing: 8) {
+                PauseBanner(pause: session.pause)
                 PostingBanner(posting: session.posting)
                 if model.newCount > 0, !model.isEmpty { news }
             }

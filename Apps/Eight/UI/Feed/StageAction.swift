@@ -34,6 +34,7 @@ struct StageAction: View {
     private let count: Int?
     private let label: LocalizedStringKey
     private let action: @MainActor () -> Void
+    @Environment(\.isEnabled) private var isEnabled
 
     init(
         _ systemImage: String, count: Int? = nil, label: LocalizedStringKey, action: @escaping @MainActor () -> Void
@@ -44,6 +45,7 @@ struct StageAction: View {
     var body: some View {
         Button(action: action) { StageSign(systemImage, count: count) }
             .buttonStyle(.plain)
+            .opacity(isEnabled ? 1 : 0.45)
             .accessibilityLabel(label)
             .accessibilityValue(count.map { Text(verbatim: "\($0)") } ?? Text(verbatim: ""))
     }
@@ -55,6 +57,7 @@ struct StageToggleStyle: ToggleStyle {
     let label: LocalizedStringKey
     /// How many others have it on.
     var others: Int?
+    @Environment(\.isEnabled) private var isEnabled
 
     func makeBody(configuration: Configuration) -> some View {
         let count = others.map { $0 + (configuration.isOn ? 1 : 0) }
@@ -65,6 +68,7 @@ struct StageToggleStyle: ToggleStyle {
                 configuration.isOn ? "\(systemImage).fill" : systemImage, count: count, isOn: configuration.isOn)
         }
         .buttonStyle(.plain)
+        .opacity(isEnabled ? 1 : 0.45)
         .accessibilityLabel(label)
         .accessibilityValue(count.map { Text(verbatim: "\($0)") } ?? Text(verbatim: ""))
     }

@@ -66,7 +66,15 @@ private struct ActivityRow: View {
     var body: some View {
         NavigationLink(value: route) {
             HStack(spacing: 12) {
-                Portrait(person: activity.person, size: 44)
+                if activity.kind == .export {
+                    Image(systemName: "square.and.arrow.down.on.square")
+                        .foregroundStyle(Color.spark)
+                        .frame(width: 44, height: 44)
+                        .background(Color.stageLine, in: Circle())
+                        .accessibilityHidden(true)
+                } else {
+                    Portrait(person: activity.person, size: 44)
+                }
                 VStack(alignment: .leading, spacing: 2) {
                     sentence
                         .font(.subheadline)
@@ -101,6 +109,7 @@ private struct ActivityRow: View {
         return switch activity.kind {
         case .follower: Text("\(name) follows you")
         case .response: Text("\(name) responded to your video")
+        case .export: Text("The copy of your videos is ready")
         case .like where activity.count > 1: Text("\(name) and others like your video: \(activity.count) in all")
         case .like: Text("\(name) likes your video")
         }
@@ -110,6 +119,7 @@ private struct ActivityRow: View {
         switch activity.kind {
         case .follower: .person(activity.person.id.description)
         case .like: activity.clip.map { .clips(person: $0.author.id.description, first: $0.id.description) } ?? other
+        case .export: .export
         case .response: activity.clip?.parentId.map { .responses($0.description) } ?? other
         }
     }

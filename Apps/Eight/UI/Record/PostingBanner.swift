@@ -3,6 +3,8 @@ import SwiftUI
 /// How far the clips are that one has posted.
 struct PostingBanner: View {
     let posting: PostingModel
+    /// What is about to be deleted before anybody saw it.
+    @State private var deleting: PostingModel.Post?
 
     var body: some View {
         VStack(spacing: 8) {
@@ -13,6 +15,11 @@ struct PostingBanner: View {
                         .font(.subheadline)
                         .fontWeight(.medium)
                         .frame(maxWidth: .infinity, alignment: .leading)
+                    if post.phase == .review {
+                        Button("Delete", systemImage: "trash") { deleting = post }
+                            .labelStyle(.iconOnly)
+                            .frame(minWidth: 44, minHeight: 44)
+                    }
                     if case .failed(_, let isRetryable) = post.phase {
                         if isRetryable { Button("Try again") { posting.retry(post) }.foregroundStyle(Color.lime) }
                         Button("Discard", systemImage: "xmark") { posting.discard(post) }
@@ -30,6 +37,14 @@ struct PostingBanner: View {
         }
         .frame(maxWidth: 460)
         .padding(12)
+        .confirmationDialog(
+            "Delete this video?", isPresented: Binding(get: { deleting != nil }, set: { if !$0 { deleting = nil } })
+        ) {
+            Button("Delete", role: .destructive) {
+                if let deleting { posting.discard(deleting) }
+                deleting = nil
+            }
+        }
     }
 
     private func part(of post: PostingModel.Post) -> Double {
@@ -37,6 +52,7 @@ struct PostingBanner: View {
         case .sending(let part): part * 0.5
         case .waiting: 0.6
         case .processing: 0.8
+        case .review: 0.9
         case .failed: 0
         }
     }
@@ -47,6 +63,7 @@ struct PostingBanner: View {
             String(localized: "Sending, \(part.formatted(.percent.precision(.fractionLength(0))))")
         case .waiting: String(localized: "Waiting its turn…")
         case .processing: String(localized: "Getting it ready…")
+        case .review: String(localized: "Waiting for review. Then others see it.")
         case .failed(let sentence, _): sentence
         }
     }

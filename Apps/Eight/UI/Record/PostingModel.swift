@@ -15,6 +15,8 @@ final class PostingModel {
             case sending(Double)
             case waiting
             case processing
+            /// Until a moderator has looked at it.
+            case review
             /// The sentence to show, and whether another try may help.
             case failed(String, isRetryable: Bool)
         }
@@ -38,6 +40,8 @@ final class PostingModel {
     private static let part = 1 << 20
     /// Seconds without a byte after which nobody sends a clip any more.
     private static let patience = 30.0
+    /// Seconds between two looks at what a moderator has to look at first.
+    private static let reviewPause = 20.0
 
     init(client: EightClient, clock: WallClock) {
         self.client = client
@@ -145,7 +149,8 @@ final class PostingModel {
                     return change(post) { $0.phase = .failed(sentence, isRetryable: false) }
                 }
             }
-            do { try await clock.sleep(seconds: pause) } catch { return }
+            let isInReview = posts.contains { $0.id == post && $0.phase == .review }
+            do { try await clock.sleep(seconds: isInReview ? Self.reviewPause : pause) } catch { return }
             pause = min(2, pause * 1.2)
         }
     }
@@ -155,6 +160,7 @@ final class PostingModel {
         case .uploading: .sending(Double(clip.uploadedBytes ?? 0) / Double(max(1, clip.uploadBytes ?? 1)))
         case .queued, .live: .waiting
         case .processing: .processing
+        case .review: .review
         case .failed:
             .failed(
                 clip.failure.map { String(localized: String.LocalizationValue($0.message)) }

@@ -39,6 +39,8 @@ struct RecordView: View {
     @State private var isLeaving = false
     /// Goes up when a camera did not keep what it recorded; another takes its place.
     @State private var turn = 0
+    /// The recording of this window, which it may take up when its page comes back.
+    @SceneStorage("recording") private var own = ""
 
     var body: some View {
         ZStack {
@@ -63,6 +65,7 @@ struct RecordView: View {
             }
         }
         .foregroundStyle(.white)
+        .onChange(of: session.parts.take) { own = session.parts.take }
         .onChange(of: picked) { Task { await take(picked) } }
         .onAppear { if let me = session.me { session.drafts.load(for: me.id) } }
         .confirmationDialog(
@@ -71,7 +74,7 @@ struct RecordView: View {
             // What is left behind becomes a draft.
             Button("Save draft") {
                 Task {
-                    await session.parts.recover()
+                    await recover()
                     dismiss()
                 }
             }
@@ -99,7 +102,33 @@ struct RecordView: View {
 
     private var seconds: ClosedRange<Double> { session.config.clipSecondsLeast...session.config.clipSeconds }
 
-    private var camera: some View {
+    /// Why nothing can be recorded now; what was recorded already can be kept.
+    private var pause: LocalizedStringKey? {
+        let pause = session.pause
+        let allows = recording.parent == nil ? pause.allowsVideos : pause.allowsResponses
+        return allows || !session.parts.isEmpty ? nil : pause.sentence
+    }
+
+    @ViewBuilder private var camera: some View {
+        if let pause { paused(pause) } else { lens }
+    }
+
+    private func paused(_ sentence: LocalizedStringKey) -> some View {
+        VStack {
+            HStack {
+                Button("Close", systemImage: "xmark") { dismiss() }
+                    .labelStyle(.iconOnly)
+                    .buttonStyle(StageButtonStyle())
+                Spacer()
+            }
+            Notice(sentence, text: "Your drafts are still here. Come back when it's over.", symbol: "pause.fill")
+        }
+        .padding(.horizontal, 16)
+        .padding(.top, 12)
+        .frame(maxWidth: 720)
+    }
+
+    private var lens: some View {
         ZStack {
             ClipCamera(
                 isFront: isFront, limits: seconds, tint: .lime,
@@ -206,7 +235,12 @@ struct RecordView: View {
         self.state = state
         if state == .recording { (notice, failure) = (nil, nil) }
         // A camera that is opened anew knows nothing of the one before; what that recorded is not lost.
-        if state == .asking { Task { await session.parts.recover() } }
+        if state == .asking { Task { await recover() } }
+    }
+
+    private func recover() async {
+        await session.parts.recover(own: own)
+        own = session.parts.take
     }
 
     private func tell(_ notice: ClipCamera.Notice) {

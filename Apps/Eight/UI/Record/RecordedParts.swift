@@ -10,8 +10,10 @@ final class RecordedParts {
     private(set) var numbers: Set<Int> = []
     private let drafts: DraftsModel
     private let join: JoinFilms?
-    /// Names this recording's folder.
-    private var take = UUID().uuidString
+    /// Names this recording, and its folder.
+    private(set) var take = UUID().uuidString
+    /// Says to others that it is still recorded.
+    private var lock: TakeLock?
     /// The parts that make the clip, once the person has said that it is whole.
     private var wanted: [Int]?
     private var files: [Int: URL] = [:]
@@ -52,8 +54,10 @@ final class RecordedParts {
         begin()
     }
 
-    /// Begins anew, after what was recorded before has become drafts.
-    func recover() async {
+    /// Begins anew, after what was recorded before has become drafts, but for what another window still records.
+    ///
+    /// - Parameter own: The recording that this window had before its page was made anew.
+    func recover(own: String = "") async {
         begin()
         guard !isRecovering, let place = drafts.parts() else { return }
         isRecovering = true
@@ -61,6 +65,7 @@ final class RecordedParts {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? [] {
             guard UUID(uuidString: name) != nil, !drafts.isFull else { continue }
             let folder = place.appendingPathComponent(name)
+            guard name == own || !TakeLock.isHeld(in: folder) else { continue }
             let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
             let parts = names.compactMap { name in Int(name.prefix { $0 != "." }).map { ($0, name) } }
                 .sorted { $0.0 < $1.0 }
@@ -88,6 +93,7 @@ final class RecordedParts {
 
     private func begin() {
         take = UUID().uuidString
+        lock = nil
         (numbers, wanted, files, dropped) = ([], nil, [:], [])
         if let film { try? FileManager.default.removeItem(at: film) }
         film = nil
@@ -111,6 +117,7 @@ final class RecordedParts {
             throw CocoaError(.fileNoSuchFile)
         }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        if lock == nil { lock = TakeLock(in: folder) }
         let kept = folder.appendingPathComponent("\(number).\(DraftsModel.kind(of: file))")
         try FileManager.default.copyItem(at: file, to: kept)
         return kept

@@ -62,6 +62,8 @@ struct EightClient: Sendable {
         try await api.call(EightAPI.leave, body: DeletionWish(name: name))
     }
 
+    func export() async throws -> VideoExport { try await api.call(EightAPI.export) }
+    func startExport() async throws -> VideoExport { try await api.call(EightAPI.startExport) }
     func comeBack() async throws -> Me { try await api.call(EightAPI.comeBack) }
 
     func mute(_ id: SortableID, _ mutes: Bool) async throws {

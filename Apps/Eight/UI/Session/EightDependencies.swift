@@ -16,12 +16,14 @@ public struct EightDependencies: Sendable {
     public var folder: EightFolder
     /// Makes one film of what was recorded in parts; nil where a camera makes whole clips.
     public var joinFilms: JoinFilms?
+    /// Of the program, for people to read; empty where it has none.
+    public var version: String
     /// Awaited before somebody is signed in here, and after they signed out.
     public var rightsChange: @MainActor @Sendable () async throws -> Void
 
     public init(
         transport: any Transport, secrets: any SecretStore, folder: EightFolder, clock: WallClock = .system,
-        joinFilms: JoinFilms? = nil,
+        joinFilms: JoinFilms? = nil, version: String = "",
         rightsChange: @escaping @MainActor @Sendable () async throws -> Void = {}
     ) {
         self.transport = transport
@@ -29,6 +31,7 @@ public struct EightDependencies: Sendable {
         self.folder = folder
         self.clock = clock
         self.joinFilms = joinFilms
+        self.version = version
         self.rightsChange = rightsChange
     }
 }

@@ -61,9 +61,15 @@ final class EightSession {
     let parts: RecordedParts
     /// What the owner of the house has to say to the person.
     let warnings: WarningModel
+    /// What waits for who looks after a school.
+    let console: ConsoleModel
     /// What happens at the server, while somebody is signed in.
     let live: LiveConnection<LiveNews>
     var clock: WallClock { dependencies.clock }
+    /// Of the program that serves this.
+    var version: String { dependencies.version }
+    /// What one's school or the district has switched off.
+    var pause: SchoolPause { me?.pause ?? SchoolPause() }
     private let dependencies: EightDependencies
     private let tokens: TokenStore
     /// Where the name of a sign-in waits for the issuer's answer.
@@ -78,6 +84,7 @@ final class EightSession {
         drafts = DraftsModel(folder: dependencies.folder, clock: dependencies.clock)
         parts = RecordedParts(drafts: drafts, join: dependencies.joinFilms)
         warnings = WarningModel(client: client.api)
+        console = ConsoleModel(client: client)
         live = LiveConnection(
             client: client.api, path: LiveNews.path, clock: dependencies.clock, resync: .changed,
             decode: { try JSONCoding.decode(LiveNews.self, from: $0) })

@@ -17,6 +17,13 @@ struct SettingsView: View {
                 }
             }
             if let me = session.me {
+                if me.role != nil {
+                    Section {
+                        NavigationLink(value: EightRoute.console) {
+                            Label("Moderation", systemImage: "checkmark.shield")
+                        }
+                    }
+                }
                 Section {
                     Picker("Who sees my videos", selection: choice(me.audience) { MeChange(audience: $0) }) {
                         ForEach(Audience.allCases, id: \.self) { Text($0.title).tag($0) }
@@ -45,7 +52,7 @@ struct SettingsView: View {
                     Text("Not for me").foregroundStyle(Color.quiet)
                 }
                 Section {
-                    ForEach(Activity.Kind.allCases, id: \.self) { kind in
+                    ForEach(Activity.Kind.chosen, id: \.self) { kind in
                         Toggle(kind.title, isOn: isTold(kind, me))
                     }
                 } header: {
@@ -80,7 +87,12 @@ struct SettingsView: View {
                     Text("You're signed in as \(me.mail).").foregroundStyle(Color.quiet)
                 }
                 Section {
+                    NavigationLink(value: EightRoute.export) {
+                        Label("Download my videos", systemImage: "square.and.arrow.down.on.square")
+                    }
                     NavigationLink(value: EightRoute.leaving) { Label("Delete account", systemImage: "trash") }
+                } footer: {
+                    if !session.version.isEmpty { Text("Version \(session.version)").foregroundStyle(Color.quiet) }
                 }
             }
         }
@@ -121,6 +133,7 @@ extension Activity.Kind {
         case .follower: "New followers"
         case .like: "Likes"
         case .response: "Responses"
+        case .export: "Download my videos"
         }
     }
 }

@@ -17,6 +17,8 @@ extension Color {
     static let stageCard = adaptive(light: Color(hex: 0xFFFFFF), dark: Color(hex: 0x181A14))
     /// The part of a ring that is not lit.
     static let ringRest = adaptive(light: Color(hex: 0xD3DCAF), dark: Color(hex: 0x3B4719))
+    /// Words for what cannot be wished for, on every ground of the app.
+    static let harm = adaptive(light: Color(hex: 0xB3261E), dark: Color(hex: 0xFF9B90))
     /// Lines and quiet fields.
     static let stageLine = adaptive(light: Color(hex: 0xDDE0D3), dark: Color(hex: 0x2C2F26))
 }

@@ -1,0 +1,39 @@
+import Base
+import EightAPI
+import HTTPServer
+import ServerKit
+import Wire
+
+/// What moderators do.
+extension EightServer {
+    func addConsole(to router: inout Router) {
+        let context = context, moderators = Moderators(context: context), queue = ConsoleQueue(context: context)
+        let cases = ConsoleCases(
+            context: context, hiding: ClipHiding(context: context), review: ClipReview(context: context))
+        let rules = SchoolRulesBook(context: context, moderators: moderators)
+        router.serve(EightAPI.overview) { try await queue.overview(for: try $0.viewer) }
+        router.serve(EightAPI.queue) { try await queue.list(for: try $0.viewer) }
+        router.serve(EightAPI.openCase) { try await cases.open($0.parameters, for: try $0.viewer) }
+        router.serve(EightAPI.decide) { try await cases.decide($0.body, about: $0.parameters, by: try $0.viewer) }
+        router.serve(EightAPI.moderationLog) {
+            try await ConsoleLog(context: context).page($0.parameters, for: try $0.viewer)
+        }
+        router.serve(EightAPI.takeBack) { call in
+            try await cases.takeBack(call.parameters.id, by: try call.viewer)
+            return NoAnswer()
+        }
+        router.serve(EightAPI.rules) { try await rules.list(for: try $0.viewer) }
+        router.serve(EightAPI.setRules) {
+            try await rules.set($0.body, for: $0.parameters.school, by: try $0.viewer)
+        }
+        router.serve(EightAPI.moderators) { try await moderators.list(for: try $0.viewer) }
+        router.serve(EightAPI.appoint) { try await moderators.appoint($0.body, by: try $0.viewer) }
+        router.serve(EightAPI.dismissModerator) { call in
+            try await moderators.dismiss(call.parameters.id, by: try call.viewer)
+            return NoAnswer()
+        }
+        router.serve(EightAPI.numbers) {
+            try await MonthlyNumbers(context: context).report(for: try $0.viewer)
+        }
+    }
+}

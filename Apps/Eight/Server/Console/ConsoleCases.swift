@@ -1,0 +1,250 @@
+import Base
+import Database
+import EightAPI
+import Foundation
+import ServerKit
+import Wire
+
+/// Opens what waits for a moderator, decides about it, and takes decisions back (E8-149). All of it is written down.
+struct ConsoleCases: Sendable {
+    let context: EightContext
+    let hiding: ClipHiding
+    let review: ClipReview
+
+    private var moderators: Moderators { Moderators(context: context) }
+    private var log: ConsoleLog { ConsoleLog(context: context) }
+
+    /// What is decided about, and how it stands.
+    private struct Subject {
+        var kind: ConsoleSubject
+        var id: SortableID
+        var person: SortableID
+        var name: String
+        var school: String?
+        /// Of a video that is there.
+        var state: StoredState?
+        var reason: ReviewReason
+        var since: Date?
+        /// The first open report of it.
+        var report: SortableID?
+
+        var isWaiting: Bool { state == .review }
+        var kept: String { kind == .video ? "clip" : "person" }
+        var about: ConsoleLog.Line.About { .init(kind: kept, id: id, person: person, name: name) }
+    }
+
+    // MARK: Looking
+
+    func open(_ wanted: EightAPI.CaseOf, for viewer: SortableID) async throws -> ConsoleCase {
+        try await context.database.write { [self] connection in
+            let judge = try moderators.require(viewer, connection)
+            guard let subject = try subject(wanted.subject, wanted.id, for: judge, connection),
+                let item = try ConsoleQueue(context: context).item(wanted.subject, wanted.id, for: judge, connection)
+            else { throw Problem.notFound("This was decided meanwhile.") }
+            try log.add(.init(action: "read", about: subject.about), school: subject.school, by: judge, connection)
+            var found = ConsoleCase(item: item, history: try log.history(of: subject.person, connection))
+            if wanted.subject == .video {
+                found.video = try ClipReader(context: context)
+                    .clips([wanted.id], for: viewer, connection, judging: true).first { !$0.isGone }
+            }
+            found.bio = try connection.value("SELECT bio FROM people WHERE id = \(subject.person)", as: String.self)
+            guard let report = subject.report else { return found }
+            let evidence = try connection.value("SELECT evidence FROM reports WHERE id = \(report)", as: String.self)
+            found.words = try JSONCoding.decode(ReportBook.Copy.self, from: Array((evidence ?? "{}").utf8)).text
+            found.notes = try connection.values(
+                """
+                SELECT note FROM reports WHERE kind = \(subject.kept) AND subject_id = \(subject.id)
+                    AND note IS NOT NULL AND state = 'open' ORDER BY id LIMIT 20
+                """, as: String.self)
+            let hasPicture = try connection.value(
+                "SELECT 1 FROM report_blobs WHERE report_id = \(report) LIMIT 1", as: Int.self)
+            if hasPicture != nil { found.picture = context.evidenceURL(of: report, for: viewer) }
+            return found
+        }
+    }
+
+    /// Nil where there is nothing to decide, or it is another school's.
+    private func subject(
+        _ kind: ConsoleSubject, _ id: SortableID, for judge: Moderators.Judge, _ connection: DatabaseConnection
+    ) throws -> Subject? {
+        let kept = kind == .video ? "clip" : "person"
+        let report = try connection.row(
+            """
+            SELECT r.id, r.person_id, r.created_at FROM reports r
+            WHERE r.kind = \(kept) AND r.subject_id = \(id) AND r.state = 'open' ORDER BY r.id LIMIT 1
+            """
+        ) { (id: try $0[0] as SortableID, person: try $0[1] as SortableID, at: try $0[2] as Date) }
+        var clip: (author: SortableID, state: StoredState, reason: String?, at: Date?)?
+        if kind == .video {
+            clip = try connection.row(
+                "SELECT author_id, state, review_reason, review_at FROM clips WHERE id = \(id) AND state IN (3, 6, 7)"
+            ) { (author: try $0[0], state: try $0[1], reason: try $0[2], at: try $0[3]) }
+        }
+        // Nobody looks at what is neither reported nor to be reviewed, such as what is on its way.
+        guard report != nil || clip?.state == .review, let person = report?.person ?? clip?.author else { return nil }
+        let found = try connection.row(
+            "SELECT p.name, p.school FROM people p WHERE p.id = \(person) AND \(judge.covers("p"))"
+        ) { (name: try $0[0] as String, school: try $0[1] as String?) }
+        guard let found else { return nil }
+        return Subject(
+            kind: kind, id: id, person: person, name: found.name, school: found.school, state: clip?.state,
+            reason: clip?.reason.flatMap(ReviewReason.init) ?? .everything,
+            since: clip?.state == .review ? clip?.at : report?.at, report: report?.id)
+    }
+
+    // MARK: Deciding
+
+    func decide(
+        _ verdict: ConsoleVerdict, about wanted: EightAPI.CaseOf, by viewer: SortableID
+    ) async throws -> ConsoleRecord {
+        let note = try Self.checked(verdict.note)
+        let (record, suspended) = try await context.database.write { [self] connection in
+            let judge = try moderators.require(viewer, connection)
+            guard let subject = try subject(wanted.subject, wanted.id, for: judge, connection) else {
+                throw Problem.notFound("This was decided meanwhile.")
+            }
+            try check(judge, mayDecideAbout: subject.person, connection)
+            let action = try act(verdict.action, on: subject, connection)
+            let line = ConsoleLog.Line(
+                action: action.name, about: subject.about, former: action.former,
+                queue: subject.isWaiting ? "review" : "report", since: subject.since)
+            let id = try log.add(line, note: note, school: subject.school, by: judge, connection)
+            try connection.execute(
+                """
+                UPDATE reports SET state = \(action.name == "dismiss" ? "closed" : "acted")
+                WHERE kind = \(subject.kept) AND subject_id = \(subject.id) AND state = 'open'
+                """)
+            let kind = verdict.action.counted
+            try MonthlyNumbers.count(kind, of: subject.person, at: context.clock.now(), connection)
+            guard let record = try log.record(id, connection) else { throw Problem.internalError() }
+            return (record, verdict.action == .suspend ? subject.person : nil)
+        }
+        if let suspended { try await context.given.endSessions(suspended) }
+        return record
+    }
+
+    private func act(
+        _ action: ConsoleAction, on subject: Subject, _ connection: DatabaseConnection
+    ) throws -> (name: String, former: String?) {
+        switch action {
+        case .approve where subject.isWaiting:
+            _ = try review.approve(subject.id, by: subject.person, connection)
+            return ("approve", subject.reason.kept)
+        case .approve:
+            if subject.kind == .video { try hiding.show(subject.id, connection) }
+            return ("dismiss", subject.state == .hidden ? "6" : "3")
+        case .remove:
+            guard subject.kind == .video else {
+                throw Problem.unprocessable("action", "not_here", "A person can be warned or suspended.")
+            }
+            try hiding.hide(subject.id, .removed, connection)
+            return ("hide", subject.isWaiting ? subject.reason.kept : "3")
+        case .warn:
+            guard !subject.isWaiting else {
+                throw Problem.unprocessable("action", "not_here", "Nobody has seen this video. Approve or remove it.")
+            }
+            if subject.kind == .video { try hiding.show(subject.id, connection) }
+            context.publish(.parted(subject.person, subject.person), after: connection)
+            return ("warn", nil)
+        case .suspend:
+            try EightModeration(context: context, hiding: hiding).setActive(false, subject.person, connection)
+            return ("suspend", "1")
+        }
+    }
+
+    /// Nobody decides about themselves, and who looks after a school not about others who do.
+    private func check(
+        _ judge: Moderators.Judge, mayDecideAbout person: SortableID, _ connection: DatabaseConnection
+    ) throws {
+        guard person != judge.id else {
+            throw Problem.forbidden(code: "own_case", "This is about you. Somebody else has to decide it.")
+        }
+        guard try judge.role.isDistrict || moderators.judge(person, connection) == nil else {
+            throw Problem.forbidden(
+                code: "moderators_case", "This is about a moderator. An administrator of the district has to decide it."
+            )
+        }
+    }
+
+    private static func checked(_ note: String?) throws -> String? {
+        guard let note = note?.trimmingCharacters(in: .whitespacesAndNewlines), !note.isEmpty else { return nil }
+        guard note.count <= ConsoleVerdict.noteMaximum, note.utf8.count <= ConsoleVerdict.noteMaximum * 40 else {
+            throw Problem.unprocessable(
+                "note", "too_long", "This note is too long; \(ConsoleVerdict.noteMaximum) characters is the most.")
+        }
+        return note
+    }
+
+    // MARK: Taking back
+
+    func takeBack(_ id: SortableID, by viewer: SortableID) async throws {
+        try await context.database.write { [self] connection in
+            let judge = try moderators.require(viewer, connection)
+            let kept = try connection.row(
+                """
+                SELECT l.action, l.kind, l.subject_id, l.person_id, l.name, l.former, \(ConsoleLog.school) AS of_school
+                FROM moderation_log l WHERE l.id = \(id)
+                    AND NOT EXISTS (SELECT 1 FROM moderation_log b WHERE b.takes_back = l.id)
+                """
+            ) { row in
+                (
+                    action: try row["action"] as String, kind: try row["kind"] as String,
+                    subject: try row["subject_id"] as SortableID, person: try row["person_id"] as SortableID,
+                    name: try row["name"] as String, former: try row["former"] as String?,
+                    school: try row["of_school"] as String?
+                )
+            }
+            guard let kept, ConsoleLog.canTakeBack.contains(kept.action), judge.covers(school: kept.school) else {
+                throw Problem.notFound()
+            }
+            try check(judge, mayDecideAbout: kept.person, connection)
+            let waited = ReviewReason(kept: kept.former)
+            switch (kept.action, kept.kind) {
+            case ("approve", _): try review.putBack(kept.subject, waited ?? .everything, connection)
+            case ("dismiss", let kind):
+                try connection.execute(
+                    """
+                    UPDATE reports SET state = 'open'
+                    WHERE kind = \(kind) AND subject_id = \(kept.subject) AND state = 'closed'
+                    """)
+                if kind == "clip", kept.former == "6" { try hiding.hide(kept.subject, .underReview, connection) }
+            case ("hide", "clip"):
+                if let waited {
+                    try review.putBack(kept.subject, waited, connection)
+                } else {
+                    try hiding.show(kept.subject, connection)
+                }
+            case ("warn", _): context.publish(.parted(kept.person, kept.person), after: connection)
+            default:
+                try EightModeration(context: context, hiding: hiding).setActive(true, kept.person, connection)
+            }
+            let about = ConsoleLog.Line.About(
+                kind: kept.kind, id: kept.subject, person: kept.person, name: kept.name)
+            try log.add(
+                .init(action: "restore", about: about, takesBack: id), school: kept.school, by: judge, connection)
+            try MonthlyNumbers.count(.restored, of: kept.person, at: context.clock.now(), connection)
+        }
+    }
+}
+
+extension ReviewReason {
+    /// As the log has it of a video that waited.
+    var kept: String { "7 \(rawValue)" }
+
+    /// What `kept` wrote; nil where it did not wait.
+    init?(kept: String?) {
+        guard let kept, kept.hasPrefix("7 ") else { return nil }
+        self.init(rawValue: String(kept.dropFirst(2)))
+    }
+}
+
+extension ConsoleAction {
+    var counted: TransparencyKind {
+        switch self {
+        case .approve: .approved
+        case .remove: .removed
+        case .warn: .warned
+        case .suspend: .suspended
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import TestKit
+
+/// What who looks after Eight's district finds: what was reported, what can be switched off, who else moderates, numbers; and
+/// what a pupil sees of it. The feed has to have clips.
+struct ModeratorTour: Sendable {
+    let camera: Camera
+    let address: String
+
+    private var browser: Browser { camera.browser }
+
+    func run() async throws {
+        try await signIn("Kai Tanaka")
+        try await browser.element(".stage-film").at(0).wait(within: .seconds(30))
+        try await browser.button("More").at(0).click()
+        try await browser.text("Report").click()
+        try await browser.text("Bullying or harassment").click()
+        try await browser.button("Send").click()
+        try await browser.text("Thank you").wait()
+        try await browser.button("Done").click()
+        try await page("copy", "Make a copy", 165)
+        try await signOut()
+        try await signIn("Dana Whitfield")
+        try await browser.openTab("You")
+        try await page("moderation", "Bullying or harassment", 166)
+        try await browser.text("Bullying or harassment").click()
+        try await browser.text("Leave it as it is").wait()
+        try await camera.shoot("167-eight-case")
+        try await browser.text("Leave it as it is").click()
+        try await browser.text("Undo").wait()
+        try await page("decisions", "Take back", 168)
+        try await page("moderators", "Make a moderator", 169)
+        try await page("numbers", "Save as CSV", 170)
+        try await page("switches", "In an emergency", 171)
+        try await browser.text("No new videos").click()
+        try await browser.text("Changed by Dana Whitfield").wait()
+        try await browser.go(to: address + "/eight/")
+        try await browser.text("Your school has paused new videos.").wait()
+        try await camera.shoot("172-eight-paused")
+        try await page("switches", "Changed by Dana Whitfield", nil)
+        try await browser.text("No new videos").click()
+        try await browser.go(to: address + "/eight/")
+        try await browser.openTab("You")
+        try await signOut()
+    }
+
+    private func signIn(_ name: String) async throws {
+        try await browser.go(to: address + "/eight/")
+        try await browser.text("Sign in with your school account").click()
+        try await browser.text(name).click()
+    }
+
+    private func signOut() async throws {
+        try await browser.go(to: address + "/eight/profile/settings")
+        try await browser.button("Sign out").click()
+        try await browser.text("Sign in with your school account").wait()
+    }
+
+    private func page(_ place: String, _ text: String, _ number: Int?) async throws {
+        try await browser.go(to: address + "/eight/profile/\(place)")
+        try await browser.text(text).wait()
+        if let number { try await camera.shoot("\(number)-eight-\(place)") }
+    }
+}
