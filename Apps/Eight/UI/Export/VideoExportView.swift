@@ -7,6 +7,7 @@ struct VideoExportView: View {
     @State private var model: VideoExportModel
     /// Counts what was asked for, so that watching begins anew.
     @State private var round = 0
+    @Environment(\.openURL) private var openURL
 
     init(session: EightSession) {
         _model = State(initialValue: VideoExportModel(client: session.client, clock: session.clock))
@@ -72,7 +73,8 @@ struct VideoExportView: View {
     @ViewBuilder private var ready: some View {
         if let export = model.export {
             if let url = export.url.flatMap({ URL(string: $0) }) {
-                Link(destination: url) { Text("Download the zip file").limeCapsule() }
+                // The browser's own way there: a link of the app's own would be one of its places.
+                Button("Download the zip file") { openURL(url) }.buttonStyle(LimeButtonStyle())
             }
             VStack(spacing: 10) {
                 if let bytes = export.bytes {
