@@ -24,6 +24,8 @@ extension ShopServer {
         }
         router.on(.post, "/v1/{collection}") { [self] request in try await write(request, isNew: true) }
         router.on(.put, "/v1/{collection}/{id}") { [self] request in try await write(request, isNew: false) }
+        router.on(.patch, "/v1/{collection}/{id}") { [self] request in try await change(request) }
+        router.on(.delete, "/v1/{collection}/{id}") { [self] request in take(request) }
         router.on(.post, "/oauth/token") { [self] request in try await token(request) }
         router.on(.get, "/oauth/authorize") { [self] request in authorize(request) }
     }
@@ -85,6 +87,34 @@ extension ShopServer {
         else { return HTTPResponse(status: .conflict, body: HTTPBody(#"{"error":"no such record, or one already"}"#)) }
         put(collection, id, given == nil ? #"{"id":\#(id),"# + json.dropFirst() : json)
         return Self.json(Array(#"{"id":"\#(id)"}"#.utf8), [:])
+    }
+
+    /// Replaces the members of a record that are sent, and leaves all others.
+    private func change(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let parameters = request.context[PathParameters.self]
+        let (collection, id) = (parameters["collection"] ?? "", parameters["id"] ?? "")
+        if let refusal = refusal(request, collection) { return refusal }
+        let bytes = try await request.body.collect(limit: 1 << 20)
+        guard let old = record(collection, id),
+            var merged = try? JSONSerialization.jsonObject(with: Data(old.utf8)) as? [String: Any],
+            let sent = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
+        else { return HTTPResponse(status: .notFound, body: HTTPBody(#"{"error":"no such record"}"#)) }
+        merged.merge(sent) { $1 }
+        let json = try JSONSerialization.data(withJSONObject: merged, options: [.sortedKeys, .withoutEscapingSlashes])
+        put(collection, id, String(decoding: json, as: UTF8.self))
+        return Self.json(Array(#"{"id":"\#(id)"}"#.utf8), [:])
+    }
+
+    /// Takes a record away.
+    private func take(_ request: HTTPRequest) -> HTTPResponse {
+        let parameters = request.context[PathParameters.self]
+        let (collection, id) = (parameters["collection"] ?? "", parameters["id"] ?? "")
+        if let refusal = refusal(request, collection) { return refusal }
+        guard record(collection, id) != nil else {
+            return HTTPResponse(status: .notFound, body: HTTPBody(#"{"error":"no such record"}"#))
+        }
+        remove(collection, [id])
+        return HTTPResponse(status: .noContent)
     }
 
     /// Why a request is not answered, if so.

@@ -186,12 +186,4 @@ public enum RecordsAPI {
         "export", .post, "/api/v1/sources/{id}/exports",
         summary: "A link to a stream, or to records of it, as a file, good for 15 minutes.",
         success: .created, tag: "records")
-
-    public static let planRestore = Endpoint<ByID, RestoreRequest, RestorePlan>(
-        "planRestore", .post, "/api/v1/sources/{id}/restore-plans",
-        summary: "What a restore would do, before anything is written.", tag: "records")
-
-    public static let restore = Endpoint<ByID, RestoreRequest, RestoreResult>(
-        "restore", .post, "/api/v1/sources/{id}/restores", summary: "Puts the tables of a snapshot into a new schema.",
-        tag: "records")
 }

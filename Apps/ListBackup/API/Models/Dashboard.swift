@@ -22,11 +22,15 @@ public struct Dashboard: Codable, Sendable, Equatable {
     public var deleted: [DeletedItem]
     /// What is wrong with sources, the oldest first.
     public var alerts: [SourceAlert]
+    /// Webhooks that were turned off because nothing arrived.
+    public var webhooks: [Webhook]
 
     public init(
         sources: [Source], records: Int, bytes: Int, stored: Int, snapshots: Int, succeededRuns: Int, endedRuns: Int,
-        oldest: Date?, activity: [ActivityItem], deleted: [DeletedItem], alerts: [SourceAlert] = []
+        oldest: Date?, activity: [ActivityItem], deleted: [DeletedItem], alerts: [SourceAlert] = [],
+        webhooks: [Webhook] = []
     ) {
+        self.webhooks = webhooks
         self.alerts = alerts
         self.deleted = deleted
         self.sources = sources
@@ -74,7 +78,7 @@ public struct ActivityItem: Codable, Sendable, Equatable, Identifiable {
         case backupSuspicious, backupExpected
         /// `number` snapshots were let go; snapshot `number` was put back; snapshots went for good, `number` bytes of them.
         case snapshotsLetGo, snapshotPutBack, spaceFreed
-        case exported, restored
+        case exported, restored, restoreUndone
         /// All that is kept of a person left as a file.
         case personExported
         /// Somebody was erased from all backups; later backups may take them again.
@@ -83,6 +87,8 @@ public struct ActivityItem: Codable, Sendable, Equatable, Identifiable {
         case searchChanged
         /// The key of a device's session was used twice: somebody may have copied it.
         case deviceSignedOut
+        /// No message has arrived at a webhook's address for days: `detail`.
+        case webhookTurnedOff
     }
 
     public var id: SortableID
@@ -124,14 +130,14 @@ public enum ActivityGroup: String, Codable, Sendable, CaseIterable {
         case .problems:
             [
                 .backupPartial, .backupFailed, .backupMissed, .backupWellAgain, .backupSuspicious, .backupExpected,
-                .deviceSignedOut,
+                .deviceSignedOut, .webhookTurnedOff,
             ]
         case .changes:
             [
                 .sourceAdded, .sourceChanged, .sourceRemoved, .sourceBroughtBack, .sourcePaused, .sourceResumed,
                 .searchChanged, .snapshotsLetGo, .snapshotPutBack, .spaceFreed, .personErased, .erasedLetIn,
             ]
-        case .ways: [.exported, .restored, .personExported]
+        case .ways: [.exported, .restored, .restoreUndone, .personExported]
         }
     }
 }

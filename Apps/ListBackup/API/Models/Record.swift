@@ -55,16 +55,29 @@ public struct RecordVersionItem: Codable, Sendable, Equatable, Identifiable {
     public var isGone: Bool
     /// What differs from the version before.
     public var changes: [FieldDifference]
+    /// The id that it had then, where that was another one: it was put back since.
+    public var formerId: String?
 
-    public var id: Int { number }
+    public var id: String { "\(number)-\(formerId ?? "")" }
 
-    public init(number: Int, firstSeen: Date, lastSeen: Date, isGone: Bool, changes: [FieldDifference]) {
+    public init(
+        number: Int, firstSeen: Date, lastSeen: Date, isGone: Bool, changes: [FieldDifference], formerId: String? = nil
+    ) {
+        self.formerId = formerId
         self.number = number
         self.firstSeen = firstSeen
         self.lastSeen = lastSeen
         self.isGone = isGone
         self.changes = changes
     }
+}
+
+/// What a record is called since it was put back.
+public struct RecordSuccessor: Codable, Sendable, Equatable {
+    public var key: String
+    public var id: String
+
+    public init(key: String, id: String) { (self.key, self.id) = (key, id) }
 }
 
 /// A record at a moment, with its history.
@@ -77,12 +90,16 @@ public struct RecordDetail: Codable, Sendable, Equatable {
     public var text: String?
     /// The fields in their order; empty for a record that is no object.
     public var fields: [FieldDifference]
+    /// Those from before it was put back under another id among them (LB-157).
     public var versions: [RecordVersionItem]
+    /// As what it was put back, where the service gave it another id.
+    public var successor: RecordSuccessor?
 
     public init(
         key: String, id: String, title: String?, text: String?, fields: [FieldDifference],
-        versions: [RecordVersionItem]
+        versions: [RecordVersionItem], successor: RecordSuccessor? = nil
     ) {
+        self.successor = successor
         self.key = key
         self.id = id
         self.title = title

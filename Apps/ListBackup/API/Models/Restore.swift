@@ -22,6 +22,11 @@ public struct RestoreRequest: Codable, Sendable, Equatable, EndpointBody {
     public var into: SortableID?
     /// The streams that are put back, for `source`; all when nil.
     public var streams: [String]?
+    /// The fields that alone are put back, such as `city` or `address.city`, for `source` and one stream; whole records
+    /// when nil (LB-160).
+    public var fields: [String]?
+    /// The records that are meant, by their keys, for `source` and one stream; all when nil.
+    public var records: [String]?
     /// The moment; now when nil.
     public var at: Date?
     /// Where the database is; the source's own when nil.
@@ -32,8 +37,11 @@ public struct RestoreRequest: Codable, Sendable, Equatable, EndpointBody {
 
     public init(
         at: Date? = nil, target: RestoreTarget? = nil, address: String? = nil, password: String? = nil,
-        schema: String = "", folder: String? = nil, into: SortableID? = nil, streams: [String]? = nil
+        schema: String = "", folder: String? = nil, into: SortableID? = nil, streams: [String]? = nil,
+        fields: [String]? = nil, records: [String]? = nil
     ) {
+        self.fields = fields
+        self.records = records
         self.target = target
         self.folder = folder
         self.into = into
@@ -73,8 +81,10 @@ public struct RestorePlan: Codable, Sendable, Equatable {
         public var updates: Int
         /// Records that are as they were.
         public var skips: Int
-        /// Records that came since and stay.
+        /// Records that came since and stay; of an undo, those that were changed since and stay as they are.
         public var kept: Int
+        /// Records that the restore made and that an undo would take away again.
+        public var removes: Int
         /// Records that cannot be put back.
         public var impossible: Int
         /// Fields that are not restored, because the service sets them.
@@ -83,9 +93,10 @@ public struct RestorePlan: Codable, Sendable, Equatable {
         public var id: String { name }
 
         public init(
-            name: String, creates: Int = 0, updates: Int = 0, skips: Int = 0, kept: Int = 0, impossible: Int = 0,
-            fixed: [String] = []
+            name: String, creates: Int = 0, updates: Int = 0, skips: Int = 0, kept: Int = 0, removes: Int = 0,
+            impossible: Int = 0, fixed: [String] = []
         ) {
+            self.removes = removes
             self.name = name
             self.creates = creates
             self.updates = updates
@@ -112,7 +123,7 @@ public struct RestorePlan: Codable, Sendable, Equatable {
     public var streams: [Stream]
 
     /// Records that would be written.
-    public var writes: Int { streams.reduce(0) { $0 + $1.creates + $1.updates } }
+    public var writes: Int { streams.reduce(0) { $0 + $1.creates + $1.updates + $1.removes } }
     public var rows: Int { tables.reduce(0) { $0 + $1.rows } }
 
     public init(
@@ -170,6 +181,8 @@ public struct RestoreResult: Codable, Sendable, Equatable {
             case made
             /// It was another, and is as it was.
             case changed
+            /// A restore had made it, and its undo took it away.
+            case removed
             /// The service did not take it.
             case refused
             /// The service took it, and yet holds something else.
@@ -207,6 +220,8 @@ public struct RestoreResult: Codable, Sendable, Equatable {
     public var records: [Record] = []
     /// Whether all of it was seen to be there afterwards.
     public var isVerified: Bool
+    /// Its report, by which it can be undone, where it wrote into an API (LB-163).
+    public var restoreId: SortableID?
 
     public init(schema: String, tables: [Table], streams: [Stream] = [], isVerified: Bool = true) {
         self.schema = schema

@@ -29,7 +29,8 @@ public struct Schedule: Codable, Sendable, Equatable {
     public var cron: String?
     /// An IANA time zone such as `Europe/Berlin`.
     public var timeZone: String
-    /// Since when no backup begins by itself; nil while the schedule counts.
+    /// Since when no backup begins by itself; nil while the schedule counts. An edit that leaves it out changes nothing
+    /// of it.
     public var pausedAt: Date?
 
     public init(

@@ -1,6 +1,5 @@
 public import Base
 public import Foundation
-public import Wire
 
 /// Why the owner of a source has to look after it. It is there until a backup succeeds, or what is suspicious is expected.
 public struct SourceAlert: Codable, Sendable, Equatable, Identifiable {
@@ -30,18 +29,5 @@ public struct SourceAlert: Codable, Sendable, Equatable, Identifiable {
         self.sourceId = sourceId
         self.since = since
         self.detail = detail
-    }
-}
-
-/// Which alerts reach somebody outside the app; in it all of them are shown.
-public struct AlertSettings: Codable, Sendable, Equatable, EndpointBody {
-    /// Whether a mail tells when backups fail, are missed or need a sign-in.
-    public var mail: Bool
-    /// Whether a mail tells, too, when all is well again.
-    public var wellAgain: Bool
-
-    public init(mail: Bool = true, wellAgain: Bool = true) {
-        self.mail = mail
-        self.wellAgain = wellAgain
     }
 }

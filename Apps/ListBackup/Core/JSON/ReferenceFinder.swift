@@ -15,8 +15,18 @@ public struct ReferenceFinder: Sendable {
     private static let most = 50
     /// By what one of their records is called.
     private let streams: [String: String]
+    /// The streams of fields whose names do not tell.
+    private let declared: [String: String]
 
-    public init(streams: some Collection<String>) {
+    /// A place where a record names another.
+    struct Place {
+        var value: Range<Int>
+        var reference: Reference
+    }
+
+    /// - Parameter declared: the streams of fields whose names do not tell, such as `owner` for `users`.
+    public init(streams: some Collection<String>, declared: [String: String] = [:]) {
+        self.declared = declared
         self.streams = Dictionary(
             streams.sorted().map { (Self.singular($0.split(separator: ".").last.map(String.init) ?? $0), $0) },
             uniquingKeysWith: { first, _ in first })
@@ -27,33 +37,42 @@ public struct ReferenceFinder: Sendable {
 
     /// Every reference once, in the record's order; at most fifty.
     public func references(in record: [UInt8]) -> [Reference] {
-        let text = JSONText(record)
-        var found: [Reference] = []
-        guard let root = try? text.root() else { return [] }
-        try? walk(root, of: text, names: [], isElement: false, &found)
         var seen: Set<Reference> = []
-        return Array(found.filter { seen.insert($0).inserted }.prefix(Self.most))
+        return Array(
+            places(in: JSONText(record), most: Self.most * 4).map(\.reference).filter { seen.insert($0).inserted }
+                .prefix(Self.most))
+    }
+
+    /// Where a record names others, in its order.
+    func places(in text: JSONText, most: Int) -> [Place] {
+        var found: [Place] = []
+        guard let root = try? text.root() else { return [] }
+        try? walk(root, of: text, names: [], isElement: false, most: most, &found)
+        return found
     }
 
     private func walk(
-        _ value: Range<Int>, of text: JSONText, names: [String], isElement: Bool, _ found: inout [Reference]
+        _ value: Range<Int>, of text: JSONText, names: [String], isElement: Bool, most: Int, _ found: inout [Place]
     ) throws(JSONError) {
-        guard names.count <= Self.deepest, found.count < Self.most * 4 else { return }
+        guard names.count <= Self.deepest, found.count < most else { return }
         switch text.kind(value) {
         case .object:
             for member in try text.memberList(value) {
-                try walk(member.value, of: text, names: names + [text.name(member.name)], isElement: false, &found)
+                try walk(
+                    member.value, of: text, names: names + [text.name(member.name)], isElement: false, most: most,
+                    &found)
             }
         case .array:
             for element in try text.elementList(value) {
-                try walk(element, of: text, names: names, isElement: true, &found)
+                try walk(element, of: text, names: names, isElement: true, most: most, &found)
             }
         case .string, .number:
             guard let stream = stream(of: names, isElement: isElement) else { return }
             let key =
                 text.kind(value) == .string
                 ? RecordKey(text: Array(text.text(value).utf8)) : RecordKey(token: text.bytes[value])
-            found.append(Reference(field: names.joined(separator: "."), stream: stream, key: key))
+            let reference = Reference(field: names.joined(separator: "."), stream: stream, key: key)
+            found.append(Place(value: value, reference: reference))
         case .bool, .null: break
         }
     }
@@ -61,6 +80,7 @@ public struct ReferenceFinder: Sendable {
     /// The stream that a field names. A count such as `orders: 4` names none.
     private func stream(of names: [String], isElement: Bool) -> String? {
         guard let last = names.last else { return nil }
+        if !declared.isEmpty, let stream = declared[names.joined(separator: ".")] { return stream }
         let name = Self.letters(last)
         if name == "id" {
             guard names.count > 1 else { return nil }

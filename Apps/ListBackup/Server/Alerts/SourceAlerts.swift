@@ -5,6 +5,7 @@ import HTTPServer
 import Jobs
 import ListBackupAPI
 import ServerKit
+import Wire
 
 /// What the job is given that tells a source's owner by mail.
 struct SourceMailPayload: Codable, Sendable {
@@ -33,11 +34,13 @@ struct SourceAlerts: Sendable {
     let context: ServerContext
     let jobs: JobQueue
     let retentions: Retentions
+    let webhooks: Webhooks
     private static let watchInterval = 300.0
+    private static let mostPerHour = 60
 
     /// - Parameter mail: carries what is told outside the app.
     func register(_ mail: OwnerMail) throws {
-        jobs.handle(.mailSourceAlert) { job in try await tell(job.payload, mail) }
+        jobs.handle(.mailSourceAlert) { job in try await tell(job, mail) }
         // A job of its own: a backup that is missed can say nothing.
         try jobs.handle(.watchBackups, every: Self.watchInterval, WatchPayload()) { job in try await watch(job) }
     }
@@ -49,8 +52,15 @@ struct SourceAlerts: Sendable {
         }
         router.serve(AlertsAPI.update) { call in
             let (tenant, settings) = (try call.tenant, call.body)
-            try await context.database.write { try context.alerts.keep(settings, of: tenant, $0) }
-            return settings
+            try settings.quiet?.check()
+            guard (0...Self.mostPerHour).contains(settings.mostPerHour ?? 0) else {
+                throw Problem.unprocessable(
+                    "mostPerHour", "invalid", "Choose up to \(Self.mostPerHour) mails an hour.")
+            }
+            return try await context.database.write { connection in
+                try context.alerts.keep(settings, of: tenant, connection)
+                return try context.alerts.settings(of: tenant, connection)
+            }
         }
     }
 
@@ -92,12 +102,24 @@ struct SourceAlerts: Sendable {
     private func enqueue(
         _ kind: SourceAlert.Kind?, _ source: SourceRow, _ detail: String?, _ connection: DatabaseConnection
     ) throws {
+        if let event = Self.event(kind) { try webhooks.enqueue(event, source, detail: detail, connection) }
         // By one key, so that a source's mails go out in the order of what happened.
         try jobs.enqueue(
             .mailSourceAlert,
             SourceMailPayload(
                 tenant: source.tenant, source: source.id, sourceName: source.name, kind: kind, detail: detail),
             exclusiveKey: "source-mail:\(source.id)", in: connection)
+    }
+
+    /// What webhooks are told; of each backup that failed they are told when it ends.
+    private static func event(_ kind: SourceAlert.Kind?) -> WebhookEvent? {
+        switch kind {
+        case .failed: nil
+        case .needsSignIn: .needsSignIn
+        case .missed: .missed
+        case .suspicious: .suspicious
+        case nil: .wellAgain
+        }
     }
 
     private func watch(_ job: Job<WatchPayload>) async throws {
@@ -129,7 +151,8 @@ struct SourceAlerts: Sendable {
         return now > deadline
     }
 
-    private func tell(_ payload: SourceMailPayload, _ mail: OwnerMail) async throws {
+    private func tell(_ job: Job<SourceMailPayload>, _ mail: OwnerMail) async throws {
+        let payload = job.payload
         let settings = try await context.database.read { connection in
             // Who deleted the source in the meantime is left alone.
             guard try context.sources.source(payload.source, connection) != nil else { return AlertSettings?.none }
@@ -137,17 +160,19 @@ struct SourceAlerts: Sendable {
         }
         guard let settings, settings.mail, payload.kind != nil || settings.wellAgain else { return }
         let (subject, text) = words(payload)
-        try await mail.send(
-            to: payload.tenant, subject: subject,
-            """
-            \(text)
+        let message = OwnerMessage(
+            subject: subject,
+            text: """
+                \(text)
 
-            Look at it:
-            \(mail.home)/source-\(payload.source)-\(Self.chapter(payload.kind))
-
-            You can choose which mails ListBackup sends you:
-            \(mail.home)/account
-            """)
+                Look at it:
+                \(mail.home)/source-\(payload.source)-\(Self.chapter(payload.kind))
+                """,
+            footer: """
+                You can choose which mails ListBackup sends you:
+                \(mail.home)/account
+                """, isUrgent: [.needsSignIn, .suspicious].contains(payload.kind))
+        try await mail.send(message, to: payload.tenant, key: "\(job.id)")
     }
 
     /// The part of the source's page where somebody finds out more.

@@ -84,7 +84,8 @@ public final class ListBackupServer: Sendable {
     private let searches: SavedSearches
     private let searchAlerts: SearchAlerts
     let alerts: SourceAlerts
-    private let mail: OwnerMail
+    let mail: OwnerMail
+    private let webhooks: Webhooks
 
     public init(dependencies given: Dependencies) {
         let pool = BlockingPool(threads: 4, waiting: 4096)
@@ -96,8 +97,13 @@ public final class ListBackupServer: Sendable {
                 client: given.client, reach: given.reach, folders: given.folders, clock: given.clock, pool: pool,
                 catalogue: given.catalogue),
             pool: pool)
+        let home = given.home + given.mount
+        webhooks = Webhooks(
+            context: context, jobs: given.jobs,
+            messenger: WebhookMessenger(client: given.client, reach: given.reach, clock: given.clock), home: home)
         alerts = SourceAlerts(
-            context: context, jobs: given.jobs, retentions: Retentions(context: context, jobs: given.jobs))
+            context: context, jobs: given.jobs, retentions: Retentions(context: context, jobs: given.jobs),
+            webhooks: webhooks)
         runner = Runner(context, alerts: alerts, jobs: given.jobs)
         deletions = Deletions(context: context, runner: runner, jobs: given.jobs)
         jobs = given.jobs
@@ -114,7 +120,7 @@ public final class ListBackupServer: Sendable {
                 context, keys: given.keys, client: given.client, reach: given.reach, mount: given.mount,
                 origins: given.origins))
         searches = SavedSearches(context: context)
-        mail = OwnerMail(database: given.database, mail: given.mail, home: given.home + given.mount)
+        mail = OwnerMail(context: context, jobs: given.jobs, mail: given.mail, home: home)
         searchAlerts = SearchAlerts(context: context, jobs: given.jobs, mail: mail)
         let folder = DownloadFolder(url: given.folder.appendingPathComponent("downloads"), pool: pool)
         downloads = Downloads(context, keys: given.keys, folder: folder, mount: given.mount)
@@ -133,12 +139,19 @@ public final class ListBackupServer: Sendable {
         searchAlerts.register()
         erasures.register()
         try alerts.register(mail)
+        mail.register()
+        webhooks.register(mail)
         try await runner.planAll()
-        try jobs.handle(.sweep, every: 3600, Sweep()) { [context, accounts, integrations, searches] _ in
+        try jobs.handle(.sweep, every: 3600, Sweep()) {
+            [context, accounts, integrations, searches, mail, webhooks] _ in
             try await context.database.write {
                 try accounts.sweep($0)
                 try integrations.authorizations.sweep($0)
                 try searches.sweep($0)
+                try mail.sweep($0)
+                try webhooks.sweep($0)
+                try context.restores.sweep(
+                    before: context.clock.now().addingTimeInterval(-RestoreStore.patience), $0)
             }
         }
         accounts.sessions.start()
@@ -176,6 +189,7 @@ public final class ListBackupServer: Sendable {
         integrations.add(to: &router)
         searches.add(to: &router)
         alerts.add(to: &router)
+        webhooks.add(to: &router)
     }
 }
 

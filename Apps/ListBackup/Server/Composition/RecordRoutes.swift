@@ -4,6 +4,7 @@ import Foundation
 import HTTPServer
 import ListBackupAPI
 import ListBackupCore
+import Secrets
 import ServerKit
 import Wire
 
@@ -51,8 +52,9 @@ struct RecordRoutes: Sendable {
         }
         router.serve(RecordsAPI.record) { call in
             let parameters = call.parameters
+            let identity = try await identity(parameters)
             return try await browse(parameters.id, try call.tenant) { browser in
-                try browser.record(parameters.key, of: parameters.stream, at: parameters.at)
+                try browser.record(parameters.key, of: parameters.stream, at: parameters.at, identity: identity)
             }
         }
         router.serve(RecordsAPI.relations) { call in
@@ -135,6 +137,17 @@ struct RecordRoutes: Sendable {
     private func repository(_ id: SortableID, _ tenant: SortableID) async throws -> (SourceRow, Repository) {
         let source = try await source(id, tenant)
         return (source, try await context.repository(source))
+    }
+
+    /// What a record was called before a restore, and is since.
+    private func identity(_ place: RecordsAPI.Record) async throws -> RecordBrowser.Identity {
+        guard let id = Base64URL.decode(place.key).flatMap({ RecordKey(bytes: $0) })?.text else {
+            return RecordBrowser.Identity()
+        }
+        let found = try await context.database.read {
+            try context.restores.identity(of: id, in: place.stream, of: place.id, $0)
+        }
+        return RecordBrowser.Identity(former: found.former, successor: found.successor)
     }
 
     private func browse<Value: Sendable>(

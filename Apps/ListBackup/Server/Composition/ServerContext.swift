@@ -21,6 +21,8 @@ struct ServerContext: Sendable {
     let alerts = SourceAlertStore()
     let retention = RetentionStore()
     let erasures = ErasureStore()
+    let restores = RestoreStore()
+    let webhooks = WebhookStore()
     let vault: Vault
     let makers: ConnectorMaker
     let pool: BlockingPool
@@ -67,6 +69,14 @@ struct ServerContext: Sendable {
             ActivityItem(
                 id: ids.next(), at: clock.now(), kind: kind, sourceId: nil, sourceName: "", number: nil, detail: nil),
             of: tenant, connection)
+    }
+
+    /// Writes down that an address is told nothing more.
+    func noteWebhook(_ row: WebhookRow, _ connection: DatabaseConnection) throws {
+        try activity.insert(
+            ActivityItem(
+                id: ids.next(), at: clock.now(), kind: .webhookTurnedOff, sourceId: nil, sourceName: "", number: nil,
+                detail: row.webhook.address), of: row.tenant, connection)
     }
 
     /// Tells screens that something changed.

@@ -94,12 +94,13 @@ struct SourceRoutes: Sendable {
     private func dashboard(_ tenant: SortableID) async throws -> Dashboard {
         let sources = try await sources(of: tenant)
         let since = context.clock.now().addingTimeInterval(-30 * 86_400)
-        let (counts, activity, deleted, alerts) = try await context.database.read { connection in
+        let (counts, activity, deleted, alerts, webhooks) = try await context.database.read { connection in
             (
                 try context.runs.counts(of: tenant, since: since, connection),
                 try context.activity.items(of: tenant, limit: 12, connection),
                 try deletions.offered(of: tenant, connection),
-                try self.alerts.all(of: tenant, connection)
+                try self.alerts.all(of: tenant, connection),
+                try context.webhooks.all(of: tenant, connection).map(\.webhook).filter(\.gaveUp)
             )
         }
         var oldest: Date?
@@ -113,7 +114,8 @@ struct SourceRoutes: Sendable {
             sources: sources, records: sources.reduce(0) { $0 + ($1.snapshot?.records ?? 0) },
             bytes: sources.reduce(0) { $0 + ($1.snapshot?.bytes ?? 0) },
             stored: sources.reduce(0) { $0 + $1.stored }, snapshots: snapshots, succeededRuns: counts.succeeded,
-            endedRuns: counts.ended, oldest: oldest, activity: activity, deleted: deleted, alerts: alerts)
+            endedRuns: counts.ended, oldest: oldest, activity: activity, deleted: deleted, alerts: alerts,
+            webhooks: webhooks)
     }
 
     private func sources(of tenant: SortableID) async throws -> [Source] {
@@ -181,7 +183,10 @@ struct SourceRoutes: Sendable {
             }
             row.name = draft.name.trimmingCharacters(in: .whitespacesAndNewlines)
             row.settings = draft.settings
-            if row.schedule != draft.schedule { try reschedule(&row, draft.schedule, connection) }
+            var schedule = draft.schedule
+            // Who knows nothing of pauses does not end one: that has a route of its own.
+            schedule.pausedAt = schedule.pausedAt ?? row.schedule.pausedAt
+            if row.schedule != schedule { try reschedule(&row, schedule, connection) }
             if let secret { row.secret = secret }
             try context.sources.update(row, connection)
             try runner.plan(row, connection)

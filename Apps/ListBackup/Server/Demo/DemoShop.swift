@@ -122,7 +122,8 @@ public struct DemoShop: Sendable {
           "streams": [
             { "name": "customers", "path": "/v1/customers", "records": "customers", "total": "count",
               "write": { "create": { "method": "POST", "path": "/v1/customers" }, "keepsID": true,
-                         "update": { "method": "PUT", "path": "/v1/customers/{id}" }, "readOnly": ["orders"] } },
+                         "update": { "method": "PUT", "path": "/v1/customers/{id}" },
+                         "delete": { "method": "DELETE", "path": "/v1/customers/{id}" }, "readOnly": ["orders"] } },
             { "name": "orders", "path": "/v1/orders", "records": "orders", "total": "count" },
             { "name": "products", "path": "/v1/products", "records": "products", "total": "count" }
           ]

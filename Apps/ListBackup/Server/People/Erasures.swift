@@ -162,11 +162,13 @@ struct Erasures: Sendable {
         guard let sealed else { return }
         let now = context.clock.now()
         var isDone = source == nil
+        var erased: [String: Set<String>] = [:]
         // A run that broke off may have put aside what is to be erased, and goes on with it.
         if let source, run == nil {
             let keys = try JSONCoding.decode(
                 [String: [String]].self, from: try context.sources.open(sealed, of: source.id))
             let records = keys.mapValues { Set($0.compactMap { Base64URL.decode($0).flatMap(RecordKey.init(bytes:)) }) }
+            erased = records.mapValues { Set($0.map(\.text)) }
             let repository = try await context.repository(source)
             do {
                 isDone = try await !context.pool.run { try repository.erase(records, at: now) }.waits
@@ -176,12 +178,13 @@ struct Erasures: Sendable {
             }
             try folder.removeAll()
         }
-        let isErased = isDone
+        let (isErased, gone) = (isDone, erased)
         try await job.finish { connection in
             guard isErased else {
                 return try enqueue(payload, notBefore: now.addingTimeInterval(Self.pause), in: connection)
             }
             try context.erasures.removeRecords(of: payload.erasure, in: payload.source, connection)
+            try context.restores.forget(gone, in: payload.source, of: payload.tenant, at: now, connection)
             var erasure = try context.erasures.erasure(payload.erasure, of: payload.tenant, connection)
             for place in erasure.sources.indices where erasure.sources[place].id == payload.source {
                 erasure.sources[place].erasedAt = now

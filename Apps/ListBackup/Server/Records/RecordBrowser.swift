@@ -9,7 +9,7 @@ import Wire
 struct RecordBrowser: Sendable {
     let repository: Repository
     private static let longestText = 2000
-    private static let mostFields = 200
+    static let mostFields = 200
     /// Records that one request looks at, when only some of them are wanted.
     private static let mostLookedAt = 40_000
 
@@ -40,30 +40,6 @@ struct RecordBrowser: Sendable {
             return true
         }
         return Page(items: items, nextCursor: isMore ? last.map(Self.text) : nil)
-    }
-
-    /// A record at a moment, with its versions.
-    func record(_ text: String, of stream: String, at date: Date?) throws -> RecordDetail {
-        guard let key = try key(text) else { throw Problem.notFound("There is no such record.") }
-        let snapshot = try snapshot(at: date)
-        let history = try repository.history(of: key, in: stream)
-        guard !history.isEmpty else { throw Problem.notFound("There is no such record.") }
-        let record = try repository.record(key, of: stream, in: snapshot)
-        var before: [UInt8] = []
-        let versions = history.map { version in
-            let after = version.record ?? []
-            let changes = before.isEmpty || after.isEmpty ? [] : FieldChange.between(before, after)
-            before = after
-            return RecordVersionItem(
-                number: version.firstSeen.number, firstSeen: version.firstSeen.date, lastSeen: version.lastSeen.date,
-                isGone: version.record == nil, changes: changes.prefix(Self.mostFields).map(FieldDifference.init))
-        }
-        let fields = record.map { FieldChange.between(Array("{}".utf8), $0) } ?? []
-        let known = record ?? history.last { $0.record != nil }?.record
-        return RecordDetail(
-            key: text, id: key.text, title: known.flatMap { RecordSummary(of: $0, id: key.text).title },
-            text: record.map { String(decoding: $0, as: UTF8.self) },
-            fields: fields.prefix(Self.mostFields).map(FieldDifference.init), versions: versions.reversed())
     }
 
     /// How many records of each stream differ.

@@ -212,6 +212,15 @@ final class Runner: Sendable {
         }
     }
 
+    private static func event(_ state: Run.State) -> WebhookEvent? {
+        switch state {
+        case .completed: .completed
+        case .partial: .partial
+        case .failed: .failed
+        case .waiting, .running, .cancelled: nil
+        }
+    }
+
     private func finish(
         _ reporter: RunReporter, _ state: Run.State, _ source: SourceRow, _ job: Job<RunPayload>,
         _ kind: ActivityItem.Kind, number: Int? = nil, message: String? = nil,
@@ -222,6 +231,9 @@ final class Runner: Sendable {
         try await job.finish { [context, alerts, jobs] connection in
             _ = try context.runs.update(run, connection)
             try context.note(kind, source, number: number, detail: message, connection)
+            if let event = Self.event(state) {
+                try alerts.webhooks.enqueue(event, source, number: number, detail: message, connection)
+            }
             if let alert { try alerts.raise(alert, source, detail: message, connection) }
             if number != nil {
                 try alerts.settle(source, connection)

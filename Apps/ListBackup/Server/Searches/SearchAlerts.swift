@@ -117,15 +117,16 @@ struct SearchAlerts: Sendable {
         guard let row = rows.first(where: { $0.id == payload.search }), row.alerts else { return }
         let counts = [(payload.added, "new"), (payload.changed, "changed"), (payload.gone, "gone")]
             .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-        try await mail.send(
-            to: payload.tenant, subject: "“\(row.name)” finds something else now",
-            """
-            The last backup of \(payload.sourceName) changed what your saved search “\(row.name)” finds: \(counts).
+        let message = OwnerMessage(
+            subject: "“\(row.name)” finds something else now",
+            text: """
+                The last backup of \(payload.sourceName) changed what your saved search “\(row.name)” finds: \(counts).
 
-            Look at it:
-            \(mail.home)/search-\(row.id)
+                Look at it:
+                \(mail.home)/search-\(row.id)
 
-            You asked ListBackup to tell you. To stop that, turn alerts off for this search on the search page.
-            """)
+                You asked ListBackup to tell you. To stop that, turn alerts off for this search on the search page.
+                """)
+        try await mail.send(message, to: payload.tenant, key: "\(job.id)")
     }
 }

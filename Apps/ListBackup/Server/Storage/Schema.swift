@@ -127,5 +127,61 @@ enum Schema {
                 """,
                 "CREATE INDEX erased_records_by_erasure ON erased_records (erasure_id)",
             ]),
+        Migration(
+            8, "restores, what was there before them, and the ids that records got by them",
+            [
+                """
+                CREATE TABLE restores (
+                    id INTEGER PRIMARY KEY, tenant INTEGER NOT NULL, source_id INTEGER NOT NULL,
+                    into_id INTEGER NOT NULL, into_name TEXT NOT NULL, number INTEGER NOT NULL,
+                    started_at INTEGER NOT NULL, ended_at INTEGER, undoes INTEGER, undone_by INTEGER,
+                    result TEXT NOT NULL
+                ) STRICT
+                """,
+                "CREATE INDEX restores_by_tenant ON restores (tenant, id)",
+                """
+                CREATE TABLE restore_records (
+                    restore_id INTEGER NOT NULL, into_id INTEGER NOT NULL, stream TEXT NOT NULL,
+                    record_id TEXT NOT NULL, record_key BLOB NOT NULL, remote_id TEXT NOT NULL, before_it BLOB,
+                    after_it BLOB, PRIMARY KEY (restore_id, stream, record_key)
+                ) STRICT
+                """,
+                """
+                CREATE TABLE remote_ids (
+                    into_id INTEGER NOT NULL, source_id INTEGER NOT NULL, stream TEXT NOT NULL, old_id TEXT NOT NULL,
+                    new_id TEXT NOT NULL, restore_id INTEGER NOT NULL,
+                    PRIMARY KEY (into_id, source_id, stream, old_id)
+                ) STRICT
+                """,
+            ]),
+        Migration(
+            9, "webhooks and their messages, quiet hours and the mails that wait",
+            [
+                """
+                CREATE TABLE webhooks (
+                    id INTEGER PRIMARY KEY, tenant INTEGER NOT NULL, address TEXT NOT NULL, events TEXT NOT NULL,
+                    secret BLOB NOT NULL, old_secret BLOB, old_secret_until INTEGER, created_at INTEGER NOT NULL,
+                    failing_since INTEGER, complaint TEXT, off_since INTEGER, last_arrival INTEGER
+                ) STRICT
+                """,
+                "CREATE INDEX webhooks_by_tenant ON webhooks (tenant, id)",
+                """
+                CREATE TABLE webhook_messages (
+                    id INTEGER PRIMARY KEY, webhook_id INTEGER NOT NULL, event TEXT NOT NULL, body TEXT NOT NULL,
+                    state TEXT NOT NULL, created_at INTEGER NOT NULL, attempts INTEGER NOT NULL, next_at INTEGER,
+                    complaint TEXT
+                ) STRICT
+                """,
+                "CREATE INDEX webhook_messages_by_webhook ON webhook_messages (webhook_id, id)",
+                """
+                CREATE TABLE owner_mails (
+                    key TEXT PRIMARY KEY, tenant INTEGER NOT NULL, message TEXT, created_at INTEGER NOT NULL,
+                    due_at INTEGER, sent_at INTEGER
+                ) STRICT
+                """,
+                "CREATE INDEX owner_mails_by_tenant ON owner_mails (tenant, sent_at)",
+                "ALTER TABLE alert_settings ADD COLUMN quiet TEXT",
+                "ALTER TABLE alert_settings ADD COLUMN most_per_hour INTEGER",
+            ]),
     ]
 }

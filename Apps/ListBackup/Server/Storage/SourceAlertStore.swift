@@ -2,6 +2,7 @@ import Base
 import Database
 import Foundation
 import ListBackupAPI
+import Wire
 
 /// The tables of what is wrong with sources, and of whom that is told how.
 struct SourceAlertStore: Sendable {
@@ -33,17 +34,26 @@ struct SourceAlertStore: Sendable {
     }
 
     func settings(of tenant: SortableID, _ connection: DatabaseConnection) throws -> AlertSettings {
-        try connection.row("SELECT mail, well_again FROM alert_settings WHERE tenant = \(tenant)") { row in
-            AlertSettings(mail: try row.int("mail") != 0, wellAgain: try row.int("well_again") != 0)
+        try connection.row("SELECT * FROM alert_settings WHERE tenant = \(tenant)") { row in
+            let quiet: String? = try row["quiet"]
+            return AlertSettings(
+                mail: try row.int("mail") != 0, wellAgain: try row.int("well_again") != 0,
+                quiet: try quiet.map { try JSONCoding.decode(QuietHours.self, from: Array($0.utf8)) },
+                mostPerHour: try row["most_per_hour"])
         } ?? AlertSettings()
     }
 
+    /// Keeps what a change says; what it leaves out stays.
     func keep(_ settings: AlertSettings, of tenant: SortableID, _ connection: DatabaseConnection) throws {
+        let quiet = try settings.quiet.map { String(decoding: try JSONCoding.encode($0), as: UTF8.self) }
         try connection.execute(
             """
-            INSERT INTO alert_settings (tenant, mail, well_again)
-            VALUES (\(tenant), \(settings.mail ? 1 : 0), \(settings.wellAgain ? 1 : 0))
-            ON CONFLICT (tenant) DO UPDATE SET mail = excluded.mail, well_again = excluded.well_again
+            INSERT INTO alert_settings (tenant, mail, well_again, quiet, most_per_hour)
+            VALUES (\(tenant), \(settings.mail ? 1 : 0), \(settings.wellAgain ? 1 : 0), \(quiet),
+                \(settings.mostPerHour))
+            ON CONFLICT (tenant) DO UPDATE SET mail = excluded.mail, well_again = excluded.well_again,
+                quiet = COALESCE(excluded.quiet, alert_settings.quiet),
+                most_per_hour = COALESCE(excluded.most_per_hour, alert_settings.most_per_hour)
             """)
     }
 

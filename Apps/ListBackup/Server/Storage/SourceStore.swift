@@ -86,6 +86,7 @@ struct SourceStore: Sendable {
         try SourceAlertStore().remove(of: id, connection)
         try RetentionStore().removeAll(of: id, connection)
         try ErasureStore().removeAll(of: id, connection)
+        try RestoreStore().removeAll(of: id, connection)
         try connection.execute("DELETE FROM runs WHERE source_id = \(id)")
         try connection.execute("DELETE FROM sources WHERE id = \(id)")
     }

@@ -109,7 +109,7 @@ import Wire
                     try await _ = other.call(
                         RecordsAPI.export, .init(id: source.id), .init(stream: "orders", format: .csv))
                 },
-                { try await _ = other.call(RecordsAPI.restore, .init(id: source.id), .init(schema: "x")) },
+                { try await _ = other.call(RestoresAPI.restore, .init(id: source.id), .init(schema: "x")) },
             ] as [() async throws -> Void] {
                 await #expect { try await call() } throws: { ($0 as? Problem)?.status == 404 }
             }

@@ -39,6 +39,12 @@ import Wire
             draft.schedule = paused.schedule
             let renamed = try await client.call(SourcesAPI.update, .init(id: source.id), draft)
             #expect(renamed.schedule.pausedAt == paused.schedule.pausedAt && renamed.nextRunAt == nil)
+            // So does an edit by a program that knows nothing of pauses.
+            draft.schedule.pausedAt = nil
+            draft.schedule.hour = 3
+            let moved = try await client.call(SourcesAPI.update, .init(id: source.id), draft)
+            #expect(moved.schedule.pausedAt == paused.schedule.pausedAt && moved.schedule.hour == 3)
+            #expect(moved.nextRunAt == nil)
 
             let back = try await client.call(SourcesAPI.resume, id)
             let due = try #require(back.nextRunAt)

@@ -44,16 +44,16 @@ import Wire
             fixture.shop.put("customers", "7", customer(7, "New"))
 
             let request = RestoreRequest(target: .source)
-            let plan = try await client.call(RecordsAPI.planRestore, ByID(id: source.id), request)
+            let plan = try await client.call(RestoresAPI.plan, ByID(id: source.id), request)
             let stream = try #require(plan.streams.first)
             #expect(stream.creates == 2 && stream.updates == 1 && stream.skips == 3 && stream.kept == 1)
             #expect(stream.fixed == ["seen"] && plan.calls == 3 && plan.problems.isEmpty)
             #expect(fixture.shop.ids("customers").count == 5)
 
             fixture.shop.behave { $0.failEvery = 4 }
-            let result = try await client.call(RecordsAPI.restore, ByID(id: source.id), request)
+            let result = try await client.call(RestoresAPI.restore, ByID(id: source.id), request)
             fixture.shop.behave { $0.failEvery = nil }
-            let again = try await client.call(RecordsAPI.restore, ByID(id: source.id), request)
+            let again = try await client.call(RestoresAPI.restore, ByID(id: source.id), request)
             #expect(again.isVerified && (again.streams.first?.refused == 0))
             #expect(result.streams.first.map { $0.written + $0.refused } == 3)
             #expect(Set(fixture.shop.ids("customers")) == ["1", "2", "3", "4", "5", "6", "7"])
@@ -61,7 +61,7 @@ import Wire
                 fixture.shop.record("customers", "4")?.contains(#""city":"Oslo","total":12345678901234567890.10"#)
                     == true)
             #expect(fixture.shop.record("customers", "5")?.contains(#""seen":9"#) == true)
-            let last = try await client.call(RecordsAPI.planRestore, ByID(id: source.id), request)
+            let last = try await client.call(RestoresAPI.plan, ByID(id: source.id), request)
             #expect(last.calls == 0)
         }
     }
@@ -82,7 +82,7 @@ import Wire
             fixture.shop.remove("customers", ["2", "3"])
             fixture.shop.put("customers", "4", customer(4, "Wrong"))
             let result = try await client.call(
-                RecordsAPI.restore, ByID(id: source.id), RestoreRequest(target: .source))
+                RestoresAPI.restore, ByID(id: source.id), RestoreRequest(target: .source))
             #expect(result.isVerified && result.failures.isEmpty)
             func told(_ id: String, _ outcome: RestoreResult.Record.Outcome, as remote: String? = nil)
                 -> RestoreResult.Record
@@ -108,7 +108,7 @@ import Wire
             fixture.shop.remove("customers", ["1"])
             fixture.shop.put("customers", "3", customer(3, "Wrong"))
             let result = try await client.call(
-                RecordsAPI.restore, ByID(id: source.id), RestoreRequest(target: .source))
+                RestoresAPI.restore, ByID(id: source.id), RestoreRequest(target: .source))
             #expect(!result.isVerified && result.records.map(\.outcome) == [.refused, .made])
             #expect(result.records.map(\.recordId) == ["3", "1"])
             #expect(result.records.first?.reason?.contains("/none/3") == true)
@@ -125,12 +125,12 @@ import Wire
             _ = try await fixture.backUp(source, client)
             fixture.shop.remove("customers", ["1"])
             fixture.shop.put("customers", "9", customer(9, "Oslo"))
-            let plan = try await client.call(RecordsAPI.planRestore, ByID(id: source.id), .init(target: .source))
+            let plan = try await client.call(RestoresAPI.plan, ByID(id: source.id), .init(target: .source))
             #expect(plan.calls == 0 && plan.streams.first?.impossible == 1 && plan.problems.count == 1)
             let strange = try await fixture.client(8).call(SourcesAPI.create, body: draft(fixture))
             let refusal = await #expect(throws: Problem.self) {
                 try await client.call(
-                    RecordsAPI.restore, ByID(id: source.id), .init(target: .source, into: strange.id))
+                    RestoresAPI.restore, ByID(id: source.id), .init(target: .source, into: strange.id))
             }
             #expect(refusal?.status == 404)
         }
@@ -159,9 +159,9 @@ import Wire
 
             let target = fixture.directory.url.appendingPathComponent("back").path
             let request = RestoreRequest(target: .folder, folder: target)
-            let plan = try await client.call(RecordsAPI.planRestore, ByID(id: source.id), request)
+            let plan = try await client.call(RestoresAPI.plan, ByID(id: source.id), request)
             #expect(plan.writes == 3 && !files.fileExists(atPath: target))
-            let result = try await client.call(RecordsAPI.restore, ByID(id: source.id), request)
+            let result = try await client.call(RestoresAPI.restore, ByID(id: source.id), request)
             #expect(result.isVerified && result.streams.first?.written == 3)
             #expect(try Data(contentsOf: URL(fileURLWithPath: target + "/deep/big.bin")) == big)
             #expect(try String(contentsOfFile: target + "/a.txt", encoding: .utf8) == "hello")
@@ -171,7 +171,7 @@ import Wire
             for (path, status) in [(target, 422), ("/etc/back", 422), ("back", 422), (target + "/../../escaped", 422)] {
                 let refusal = await #expect(throws: Problem.self) {
                     try await client.call(
-                        RecordsAPI.restore, ByID(id: source.id), .init(target: .folder, folder: path))
+                        RestoresAPI.restore, ByID(id: source.id), .init(target: .folder, folder: path))
                 }
                 #expect(refusal?.status == status, "\(path)")
             }
@@ -186,7 +186,7 @@ import Wire
             _ = try await fixture.backUp(source, client)
             let target = fixture.directory.url.appendingPathComponent("lines").path
             _ = try await client.call(
-                RecordsAPI.restore, ByID(id: source.id), .init(target: .folder, folder: target))
+                RestoresAPI.restore, ByID(id: source.id), .init(target: .folder, folder: target))
             let text = try String(contentsOfFile: target + "/customers.ndjson", encoding: .utf8)
             #expect(text == (1...3).map { customer($0, "Tromsø") + "\n" }.joined())
         }

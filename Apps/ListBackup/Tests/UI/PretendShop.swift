@@ -96,6 +96,15 @@ final class PretendShop: Transport {
             try JSONCoding.encode(
                 RetentionPreview(
                     staying: 1, leaving: [SnapshotSummary(number: 1, at: snapshot(1).at, records: 1)], bytes: 30))
+        case "webhooks":
+            try request.method == .post
+                ? JSONCoding.encode(WebhookSecret(webhook: webhook, secret: "whsec_AAAA"))
+                : JSONCoding.encode([Webhook]())
+        case "tests": try JSONCoding.encode(WebhookTest(status: 500, seconds: 0.1, complaint: Self.refusal))
+        case "messages": try JSONCoding.encode([WebhookMessage]())
+        case "restores" where request.method == .get: try JSONCoding.encode([Restore]())
+        case "restores", "undo": try JSONCoding.encode(restored)
+        case "restore-plans", "undo-plans": try JSONCoding.encode(restorePlan)
         case "alert-settings": try JSONCoding.encode(AlertSettings())
         case "integrations": try JSONCoding.encode([Self.integration])
         default: try JSONCoding.encode(SecondFactorState(isOn: false, recoveryCodesLeft: 0))
@@ -163,6 +172,24 @@ final class PretendShop: Transport {
         ActivityItem(
             id: source, at: clock.now, kind: .backupCompleted, sourceId: source, sourceName: "Shop", number: 2,
             detail: nil)
+    }
+
+    private var webhook: Webhook {
+        Webhook(id: source, address: "https://example.com/hook", events: [.failed], createdAt: clock.now)
+    }
+
+    private var restorePlan: RestorePlan {
+        RestorePlan(
+            schema: "", number: 1, tables: [], problems: [], seconds: 1, calls: 2,
+            streams: [RestorePlan.Stream(name: "orders", updates: 1, removes: 1)])
+    }
+
+    private var restored: RestoreResult {
+        var result = RestoreResult(
+            schema: "", tables: [],
+            streams: [RestoreResult.Stream(name: "orders", written: 2, refused: 0, skipped: 0)])
+        result.restoreId = source
+        return result
     }
 
     private var hit: SearchHit {

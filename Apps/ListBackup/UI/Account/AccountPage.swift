@@ -11,11 +11,13 @@ struct AccountPage: View {
     let pulls: Int
     @State private var model: SecondFactorModel
     @State private var alerts: AlertSettingsModel
+    @State private var webhooks: WebhooksModel
 
     init(session: SessionModel, pulls: Int) {
         self.session = session
         self.pulls = pulls
         _alerts = State(initialValue: AlertSettingsModel(client: session.client))
+        _webhooks = State(initialValue: WebhooksModel(client: session.client))
         _model = State(
             initialValue: SecondFactorModel(.live(session.client), enrolments: session.enrolments) {
                 isCancellation($0) ? nil : explanation(of: $0)
@@ -30,6 +32,7 @@ struct AccountPage: View {
                 Button("Log out") { Task { await session.signOut() } }.frame(minHeight: 44)
             }
             AlertSettingsPanel(model: alerts)
+            WebhooksPanel(model: webhooks)
             Panel(spacing: 14) {
                 Text("Second factor").font(.headline).accessibilityAddTraits(.isHeader)
                 secondFactor
@@ -46,6 +49,7 @@ struct AccountPage: View {
         .navigationBarTitleDisplayMode(.inline)
         .toolbar { ToolbarItem(placement: .principal) { Text(verbatim: "").accessibilityHidden(true) } }
         .task(id: pulls) { await alerts.load() }
+        .task(id: pulls) { await webhooks.load() }
         .task(id: pulls) { if model.step == .loading || model.step == .off { await model.load() } }
     }
 

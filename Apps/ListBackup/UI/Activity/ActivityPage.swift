@@ -140,7 +140,9 @@ struct ActivityRow: View {
         case .snapshotsLetGo: ("calendar.badge.minus", .teal)
         case .snapshotPutBack: ("arrow.uturn.backward.circle", .teal)
         case .spaceFreed: ("internaldrive", .teal)
-        case .restored: ("arrow.uturn.backward.circle", .teal)
+        case .restored: ("arrow.up.doc", .teal)
+        case .restoreUndone: ("arrow.uturn.backward.circle", .teal)
+        case .webhookTurnedOff: ("exclamationmark.triangle.fill", .failure)
         case .deviceSignedOut: ("exclamationmark.triangle.fill", .failure)
         }
     }
@@ -170,6 +172,8 @@ struct ActivityRow: View {
         case .snapshotPutBack: "A moment of \(item.sourceName) was put back"
         case .spaceFreed: "\(sizeText(item.number ?? 0)) of \(item.sourceName) were freed"
         case .restored: "\(item.sourceName) was restored"
+        case .restoreUndone: "A restore into \(item.sourceName) was undone"
+        case .webhookTurnedOff: "A webhook was turned off: nothing arrived for five days"
         case .deviceSignedOut:
             "A device was signed out: its key was used twice, so somebody may have copied it. Change your password if you don't know why."
         }

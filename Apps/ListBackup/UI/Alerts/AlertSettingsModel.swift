@@ -25,6 +25,26 @@ final class AlertSettingsModel {
         set { Task { await choose { $0.wellAgain = newValue } } }
     }
 
+    /// When mails wait; nil where nobody said so yet.
+    var quiet: QuietHours? { settings?.quiet }
+
+    /// Lets mails wait at night, or no longer.
+    /// - Parameter zone: the time zone that counts where none was chosen.
+    func turnQuiet(_ isOn: Bool, in zone: String) async {
+        await choose { settings in
+            var quiet = settings.quiet ?? QuietHours(timeZone: zone)
+            quiet.isOn = isOn
+            settings.quiet = quiet
+        }
+    }
+
+    func chooseQuiet(_ change: (inout QuietHours) -> Void) async {
+        guard var quiet else { return }
+        change(&quiet)
+        let chosen = quiet
+        await choose { $0.quiet = chosen }
+    }
+
     /// Keeps a choice; what was chosen before comes back where the server refuses.
     func choose(_ change: (inout AlertSettings) -> Void) async {
         guard let before = settings else { return }

@@ -17,6 +17,7 @@ struct AlertSettingsPanel: View {
                 .font(.footnote).foregroundStyle(Color.faint).fixedSize(horizontal: false, vertical: true)
                 if settings.mail {
                     Toggle("Mail me when it is well again", isOn: $model.wellAgain).frame(minHeight: 44)
+                    QuietHoursFields(model: model)
                 } else {
                     Text("You see alerts only when you open ListBackup.").font(.footnote)
                         .foregroundStyle(Color.warning).fixedSize(horizontal: false, vertical: true)

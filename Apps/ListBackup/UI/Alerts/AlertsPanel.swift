@@ -9,7 +9,7 @@ struct AlertsPanel: View {
 
     var body: some View {
         let alerts = model.alerts
-        if !alerts.isEmpty {
+        if !alerts.isEmpty || !model.webhooksOff.isEmpty {
             Panel(spacing: 14) {
                 Text("Needs you").font(.headline).accessibilityAddTraits(.isHeader)
                 ForEach(alerts) { alert in
@@ -21,9 +21,29 @@ struct AlertsPanel: View {
                         }
                     }
                 }
+                ForEach(model.webhooksOff) { row($0) }
                 if let failure { FailureLine(text: failure) }
             }
         }
+    }
+
+    private func row(_ webhook: Webhook) -> some View {
+        HStack(alignment: .firstTextBaseline, spacing: 10) {
+            Image(systemName: "exclamationmark.triangle.fill").foregroundStyle(Color.failure).frame(width: 22)
+                .accessibilityHidden(true)
+            VStack(alignment: .leading, spacing: 4) {
+                Text("A webhook was turned off: nothing arrived for five days").font(.body.weight(.medium))
+                    .fixedSize(horizontal: false, vertical: true)
+                Text(verbatim: webhook.address).font(.mono(.footnote)).foregroundStyle(Color.faint)
+                    .fixedSize(horizontal: false, vertical: true)
+                if let since = webhook.offSince {
+                    RelativeDateText(since).font(.footnote).foregroundStyle(Color.faint)
+                }
+                Button("Look after it") { model.open(.account) }.buttonStyle(.bordered).padding(.top, 4)
+            }
+            Spacer(minLength: 0)
+        }
+        .accessibilityElement(children: .contain)
     }
 
     private func row(_ alert: SourceAlert, _ source: Source) -> some View {

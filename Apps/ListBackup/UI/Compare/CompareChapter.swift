@@ -12,6 +12,7 @@ struct CompareChapter: View {
     @State private var items: [DifferenceItem] = []
     @State private var cursor: String?
     @State private var failure: String?
+    @State private var putsFieldsBack = false
 
     var body: some View {
         Group {
@@ -90,6 +91,16 @@ struct CompareChapter: View {
     private var differences: some View {
         Panel(spacing: 14) {
             Text(verbatim: stream ?? "").font(.mono(.title3, weight: .medium)).accessibilityAddTraits(.isHeader)
+            if source.takesRecords, items.contains(where: { $0.kind == .changed }) {
+                Button("Put fields back…", systemImage: "arrow.uturn.backward") { putsFieldsBack = true }
+                    .buttonStyle(.bordered)
+                    .sheet(isPresented: $putsFieldsBack) {
+                        if let stream, let comparison {
+                            FieldRestoreSheet(
+                                app: app, source: source, stream: stream, moment: comparison.from.at, items: items)
+                        }
+                    }
+            }
             ForEach(items) { item in
                 VStack(alignment: .leading, spacing: 6) {
                     HStack(spacing: 8) {

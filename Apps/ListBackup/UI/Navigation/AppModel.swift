@@ -75,6 +75,9 @@ final class AppModel {
     /// What is wrong now, whatever moment is shown.
     var alerts: [SourceAlert] { (dashboard?.alerts ?? []).filter { source($0.sourceId) != nil } }
 
+    /// Webhooks that were turned off because nothing arrived.
+    var webhooksOff: [Webhook] { dashboard?.webhooks ?? [] }
+
     func source(_ id: SortableID) -> Source? { sources.first { $0.id == id } }
 
     /// The snapshots of the source that is open, or of all.

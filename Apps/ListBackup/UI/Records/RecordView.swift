@@ -88,6 +88,12 @@ struct RecordView: View {
             } else {
                 Text("This record was not there at that moment.").foregroundStyle(Color.faint).padding(.vertical, 12)
             }
+            if let successor = detail.successor {
+                Button("It was put back as \(successor.id)", systemImage: "arrow.right.circle") {
+                    open(RecordPlace(stream: place.stream, key: successor.key))
+                }
+                .frame(minHeight: 44)
+            }
         }
     }
 
@@ -101,6 +107,9 @@ struct RecordView: View {
                             .foregroundStyle(version.isGone ? Color.failure : .teal).accessibilityHidden(true)
                         Text(version.firstSeen, format: .dateTime.day().month().year().hour().minute())
                             .font(.mono(.footnote, weight: .medium))
+                    }
+                    if let id = version.formerId {
+                        Text("It was called \(id) then").font(.footnote).foregroundStyle(Color.faint)
                     }
                     if version.isGone {
                         Text("Gone").font(.footnote).foregroundStyle(Color.failure)

@@ -68,10 +68,16 @@ final class RESTClient: Sendable {
     /// thing twice as once (RFC 9110, section 9.2.2).
     /// - Returns: the answer's body, whatever it is.
     func send(_ method: String, _ path: String, _ body: [UInt8]) async throws -> [UInt8] {
-        let method: HTTPMethod = method == "POST" ? .post : method == "PUT" ? .put : .patch
+        let method: HTTPMethod =
+            switch method {
+            case "POST": .post
+            case "PUT": .put
+            case "DELETE": .delete
+            default: .patch
+            }
         let address = base.appending(path: path)
-        let response = try await attempts(isRepeatable: method == .put) {
-            try await fetch(method, address, [], body, hasRenewed: &$0)
+        let response = try await attempts(isRepeatable: [.put, .delete].contains(method)) {
+            try await fetch(method, address, [], method == .delete ? nil : body, hasRenewed: &$0)
         }
         return if case .bytes(let bytes) = response.body { bytes } else { [] }
     }
@@ -145,7 +151,7 @@ final class RESTClient: Sendable {
         case 403:
             throw SourceError(
                 .forbidden,
-                "This sign-in has no permission to \(body == nil ? "read" : "write") \(address.path).",
+                "This sign-in has no permission to \(method == .get ? "read" : "write") \(address.path).",
                 missing: Self.scopes(response))
         case 429:
             throw Wait(

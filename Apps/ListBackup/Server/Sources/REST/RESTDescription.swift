@@ -90,6 +90,10 @@ struct RESTDescription: Codable, Sendable, Equatable {
         var create: Request?
         /// Changes one that is there.
         var update: Request?
+        /// Takes one away, which alone undoes that it was made (LB-163).
+        var delete: Request?
+        /// Fields that name records of other streams, with the stream, where their names do not tell (LB-157).
+        var references: [String: String]?
         /// Fields that the service sets by itself; they are not sent (LB-161).
         var readOnly: [String]?
         /// Whether a record that is made anew keeps its id.
@@ -176,6 +180,12 @@ struct RESTDescription: Codable, Sendable, Equatable {
             guard ["POST", "PUT", "PATCH"].contains(request.method), request.path.hasPrefix("/") else {
                 throw SourceError(
                     .badSettings, "Records are written by POST, PUT or PATCH to a path that begins with a slash.")
+            }
+        }
+        for request in streams.compactMap({ $0.write?.delete }) {
+            guard ["DELETE", "POST"].contains(request.method), request.path.hasPrefix("/") else {
+                throw SourceError(
+                    .badSettings, "Records are taken away by DELETE or POST at a path that begins with a slash.")
             }
         }
         guard auth?.kind != .oauth2 || auth?.tokenURL != nil else {

@@ -43,6 +43,7 @@ struct RestoreChapter: View {
             case .rest:
                 if app.sources.contains(where: \.takesRecords) {
                     PutBackPanel(app: app, source: source, target: .source)
+                    RestoresPanel(app: app, source: source)
                 } else {
                     Panel(spacing: 14) {
                         Text("Put records back").font(.headline).accessibilityAddTraits(.isHeader)
@@ -116,7 +117,7 @@ struct RestoreChapter: View {
     private func look() async {
         (plan, restored) = (nil, nil)
         do {
-            plan = try await app.client.call(RecordsAPI.planRestore, ByID(id: source.id), request)
+            plan = try await app.client.call(RestoresAPI.plan, ByID(id: source.id), request)
             restoreFailure = nil
         } catch {
             if !isCancellation(error) { restoreFailure = explanation(of: error) }
@@ -128,7 +129,7 @@ struct RestoreChapter: View {
         defer { isBusy = false }
         (plan, restored) = (nil, nil)
         do {
-            restored = try await app.client.call(RecordsAPI.restore, ByID(id: source.id), request)
+            restored = try await app.client.call(RestoresAPI.restore, ByID(id: source.id), request)
             restoreFailure = nil
         } catch {
             if !isCancellation(error) { restoreFailure = explanation(of: error) }

@@ -48,6 +48,7 @@ struct RestoreReport: View {
         switch record.outcome {
         case .made: ("plus.circle", .proved, "Made again")
         case .changed: ("pencil.circle", .proved, "Changed back")
+        case .removed: ("minus.circle", .proved, "Taken away again")
         case .refused: ("xmark.octagon.fill", .failure, "Refused")
         case .differs: ("exclamationmark.triangle.fill", .warning, "Taken, and yet something else is there")
         }

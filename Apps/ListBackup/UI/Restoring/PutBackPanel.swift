@@ -49,8 +49,13 @@ struct PutBackPanel: View {
             }
             if isBusy { ProgressView(plan == nil ? "Looking at what is there…" : "Restoring…") }
             if let failure { FailureLine(text: failure) }
-            if let plan { summary(plan) }
-            if let result { outcome(result) }
+            if let plan { PutBackPlan(plan: plan, isFolder: target == .folder) }
+            if let result {
+                RestoreOutcome(result: result)
+                if let restore = result.restoreId, result.streams.contains(where: { $0.written > 0 }) {
+                    UndoPanel(app: app, restore: restore).id(restore)
+                }
+            }
         }
         .onAppear { if target == .source, !source.takesRecords, into == nil { into = others.first?.id } }
         .onChange(of: Basis(moment: app.moment, into: into, stream: stream, folder: folder)) {
@@ -80,60 +85,6 @@ struct PutBackPanel: View {
             .disabled(isBusy || target == .folder && folder.isEmpty)
     }
 
-    private func summary(_ plan: RestorePlan) -> some View {
-        VStack(alignment: .leading, spacing: 8) {
-            if plan.writes == 0, plan.problems.isEmpty {
-                Label("Everything is as it was", systemImage: "checkmark.seal.fill").foregroundStyle(Color.proved)
-            } else {
-                Text("Nothing is written yet").font(.subheadline.weight(.semibold)).accessibilityAddTraits(.isHeader)
-                Text("In about \(max(1, Int(clamping: plan.seconds.rounded(.up)))) seconds").foregroundStyle(
-                    Color.faint)
-            }
-            ForEach(plan.problems, id: \.self) { FailureLine(text: $0) }
-            ForEach(plan.streams) { stream in
-                VStack(alignment: .leading, spacing: 2) {
-                    Text(verbatim: stream.name).font(.mono(.footnote, weight: .medium))
-                    if target == .folder {
-                        Text("\(stream.creates) records").font(.footnote).foregroundStyle(Color.faint)
-                    } else {
-                        Text(
-                            "\(stream.creates) made again, \(stream.updates) changed, \(stream.skips) as they were, \(stream.kept) newer ones stay"
-                        )
-                        .font(.footnote).foregroundStyle(Color.faint).fixedSize(horizontal: false, vertical: true)
-                    }
-                    if !stream.fixed.isEmpty {
-                        Text("Set by the service, so not restored: \(stream.fixed.formatted())").font(.footnote)
-                            .foregroundStyle(Color.faint).fixedSize(horizontal: false, vertical: true)
-                    }
-                }
-            }
-        }
-    }
-
-    private func outcome(_ result: RestoreResult) -> some View {
-        VStack(alignment: .leading, spacing: 8) {
-            if result.isVerified {
-                Label("Everything is as it was", systemImage: "checkmark.seal.fill").foregroundStyle(Color.proved)
-            } else {
-                Label("Not everything could be put back", systemImage: "exclamationmark.triangle.fill")
-                    .foregroundStyle(Color.warning)
-            }
-            ForEach(result.streams) { stream in
-                HStack {
-                    Text(verbatim: stream.name).font(.mono(.footnote))
-                    Spacer()
-                    Text("\(stream.written) written, \(stream.refused) refused").font(.footnote)
-                        .foregroundStyle(Color.faint)
-                }
-            }
-            if result.records.isEmpty {
-                ForEach(result.failures, id: \.self) { FailureLine(text: $0) }
-            } else {
-                RestoreReport(result: result)
-            }
-        }
-    }
-
     private var request: RestoreRequest {
         RestoreRequest(
             at: app.moment, target: target, folder: target == .folder ? folder : nil, into: into,
@@ -143,13 +94,13 @@ struct PutBackPanel: View {
     private func look() async {
         await attempt {
             (plan, result) = (nil, nil)
-            plan = try await app.client.call(RecordsAPI.planRestore, ByID(id: source.id), request)
+            plan = try await app.client.call(RestoresAPI.plan, ByID(id: source.id), request)
         }
     }
 
     private func restore() async {
         await attempt {
-            result = try await app.client.call(RecordsAPI.restore, ByID(id: source.id), request)
+            result = try await app.client.call(RestoresAPI.restore, ByID(id: source.id), request)
             plan = nil
         }
     }

@@ -1,0 +1,23 @@
+/// What the owner of sources is told outside the app.
+struct OwnerMessage: Codable, Sendable, Equatable {
+    var subject: String
+    var text: String
+    /// Where one chooses what one is told.
+    var footer: String?
+    /// Whether it cannot wait until the morning.
+    var isUrgent = false
+
+    var whole: String { [text, footer].compactMap { $0 }.joined(separator: "\n\n") }
+
+    /// Several in one, in their order.
+    static func together(_ messages: [OwnerMessage]) -> OwnerMessage {
+        guard messages.count != 1, let first = messages.first else {
+            return messages.first ?? OwnerMessage(subject: "", text: "")
+        }
+        let parts = messages.map { "\($0.subject)\n\n\($0.text)" }
+        return OwnerMessage(
+            subject: "\(first.subject), and \(messages.count - 1) more",
+            text: parts.joined(separator: "\n\n— — —\n\n"), footer: messages.last { $0.footer != nil }?.footer,
+            isUrgent: messages.contains(where: \.isUrgent))
+    }
+}

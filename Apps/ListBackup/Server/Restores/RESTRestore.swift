@@ -1,0 +1,206 @@
+import Base
+import Foundation
+import ListBackupAPI
+import ListBackupCore
+import Wire
+
+/// Puts records of a snapshot back into an API, the one they came from or another of its kind (LB-154): what is gone is
+/// made again and what differs is changed; what came since stays. What the API holds now is read first. Records come before
+/// those that name them, and are named by the ids that they have there (LB-156, LB-157).
+struct RESTRestore: Sendable {
+    let repository: Repository
+    let snapshot: Manifest
+    let connector: RESTConnector
+    let pool: BlockingPool
+    let clock: WallClock
+    let choice: RestoreChoice
+    /// The ids that earlier restores brought.
+    let known: RemoteIDs
+    static let mostSteps = 10_000
+    private static let sample = 200
+
+    /// What would be done; nothing is written (LB-155).
+    func plan() async throws -> RestorePlan {
+        let presence = try await RESTPresence.read(connector, pool: pool, clock: clock)
+        let (works, problems) = try await rehearse(presence)
+        let calls = works.reduce(0) { $0 + $1.steps.count }
+        return RestorePlan(
+            schema: "", number: snapshot.number, tables: [], problems: problems,
+            seconds: Double(calls) * presence.secondsACall, calls: calls, streams: works.map(\.plan))
+    }
+
+    /// Writes, and reads everything once more to see whether it is there now (LB-165). A record that the API refuses stops
+    /// no other. What was there before is kept, so that it can be undone (LB-163).
+    func run(_ journal: RestoreJournal) async throws -> RestoreResult {
+        var presence = try await RESTPresence.read(connector, pool: pool, clock: clock)
+        _ = try await rehearse(presence)
+        var writer = RestoreWriter(client: connector.client, journal: journal, ids: known)
+        let streams = try await streams(presence).streams
+        for stream in streams {
+            let (ids, there) = (writer.ids, presence)
+            let work = try await pool.run { try self.work(stream, there, ids, isRehearsal: false) }
+            try await writer.perform(work)
+        }
+        presence = try await RESTPresence.read(connector, pool: pool, clock: clock)
+        var left = try await works(streams, presence, writer.ids)
+        // Records that name each other, or that came before those which they name: now all ids are known.
+        if writer.hasNewIDs, left.contains(where: { $0.steps.contains(where: \.isForReferences) }) {
+            for work in left {
+                try await writer.perform(
+                    RestoreWork(
+                        plan: RestorePlan.Stream(name: work.plan.name), steps: work.steps.filter(\.isForReferences)))
+            }
+            presence = try await RESTPresence.read(connector, pool: pool, clock: clock)
+            left = try await works(streams, presence, writer.ids)
+        }
+        return try await writer.end(
+            left: left, presence, streams: Dictionary(streams.map { ($0.name, $0) }) { first, _ in first }, pool)
+    }
+
+    /// The streams that can be put back, each behind those which it names, and why others cannot.
+    private func streams(
+        _ presence: RESTPresence
+    ) async throws -> (streams: [RESTDescription.Stream], problems: [String]) {
+        var (found, problems): ([RESTDescription.Stream], [String]) = ([], [])
+        for name in snapshot.streams.keys.sorted() where !name.hasPrefix("_") && choice.takes(name) {
+            guard let stream = connector.description.streams.first(where: { $0.name == name }) else {
+                problems.append("There is no stream \(name) there, so its records are left out.")
+                continue
+            }
+            if let complaint = presence.complaint(of: name) {
+                problems.append("What is there of \(name) could not be read: \(complaint)")
+                continue
+            }
+            found.append(stream)
+        }
+        let all = found
+        return (try await pool.run { try self.ordered(all) }, problems)
+    }
+
+    /// What would be done with all streams, new ids being guessed; throws where that is too much at once.
+    private func rehearse(_ presence: RESTPresence) async throws -> ([RestoreWork], [String]) {
+        var (streams, problems) = try await streams(presence)
+        try choice.check(streams, of: connector.description)
+        var ids = known
+        var works: [RestoreWork] = []
+        for stream in streams {
+            let now = ids
+            let work = try await pool.run { try self.work(stream, presence, now, isRehearsal: true) }
+            if stream.write?.keepsID != true {
+                for step in work.steps where step.kind == .make { ids[stream.name, step.key.text] = "new" }
+            }
+            problems += choice.problems(of: work.plan, stream)
+            works.append(work)
+        }
+        streams = []
+        guard works.reduce(0, { $0 + $1.steps.count }) <= Self.mostSteps else {
+            throw SourceError(
+                .badSettings, "More than \(Self.mostSteps) records would be written at once. Choose one of the streams."
+            )
+        }
+        return (works, problems)
+    }
+
+    private func works(
+        _ streams: [RESTDescription.Stream], _ presence: RESTPresence, _ ids: RemoteIDs
+    ) async throws -> [RestoreWork] {
+        try await pool.run { try streams.map { try self.work($0, presence, ids, isRehearsal: false) } }
+    }
+
+    private func finder(_ stream: RESTDescription.Stream) -> ReferenceFinder {
+        ReferenceFinder(
+            streams: snapshot.streams.keys.filter { !$0.hasPrefix("_") }, declared: stream.write?.references ?? [:])
+    }
+
+    /// Each stream behind those that its first records name; those in a ring by their names.
+    private func ordered(_ streams: [RESTDescription.Stream]) throws -> [RESTDescription.Stream] {
+        var needs: [String: Set<String>] = [:]
+        for stream in streams {
+            let finder = finder(stream)
+            var (looked, named): (Int, Set<String>) = (0, [])
+            try repository.forEachRecord(of: stream.name, in: snapshot) { _, record in
+                named.formUnion(finder.references(in: Array(record)).map(\.stream))
+                looked += 1
+                return looked < Self.sample
+            }
+            needs[stream.name] = named.subtracting([stream.name]).intersection(streams.map(\.name))
+        }
+        var (left, sorted): ([RESTDescription.Stream], [RESTDescription.Stream]) = (streams, [])
+        while !left.isEmpty {
+            let free = left.firstIndex { (needs[$0.name] ?? []).isDisjoint(with: left.map(\.name)) } ?? 0
+            sorted.append(left.remove(at: free))
+        }
+        return sorted
+    }
+
+    /// What there is to do with one stream. It blocks.
+    private func work(
+        _ stream: RESTDescription.Stream, _ presence: RESTPresence, _ ids: RemoteIDs, isRehearsal: Bool
+    ) throws -> RestoreWork {
+        var there = try presence.records(of: stream.name)
+        let byID = Dictionary(there.keys.map { ($0.text, $0) }) { first, _ in first }
+        let finder = finder(stream)
+        var work = RestoreWork(
+            plan: RestorePlan.Stream(name: stream.name, fixed: (stream.write?.readOnly ?? []).sorted()))
+        var missing = choice.records ?? []
+        try repository.forEachRecord(of: stream.name, in: snapshot) { key, bytes in
+            guard choice.records?.contains(key) ?? true else { return true }
+            missing.remove(key)
+            let record = Array(bytes)
+            let wanted = ids.isEmpty ? record : finder.rewriting(record) { ids.newest($1, of: $0) }
+            let moved = ids.newest(key.text, of: stream.name) { byID[$0] != nil }.flatMap { byID[$0] }
+            let place = moved ?? key
+            let old = there.removeValue(forKey: place)
+            try add(
+                RestoreCase(
+                    key: key, place: place, wanted: wanted, old: old, isMoved: moved != nil,
+                    isRewritten: wanted != record),
+                of: stream, to: &work)
+            return true
+        }
+        work.plan.impossible += missing.count
+        work.plan.kept = choice.records == nil && choice.fields.isEmpty ? there.count : 0
+        return work
+    }
+
+    /// A record of the snapshot, beside what is there of it.
+    private struct RestoreCase {
+        var key: RecordKey
+        var place: RecordKey
+        var wanted: [UInt8]
+        var old: [UInt8]?
+        var isMoved: Bool
+        var isRewritten: Bool
+    }
+
+    private func add(_ one: RestoreCase, of stream: RESTDescription.Stream, to work: inout RestoreWork) throws {
+        let isWhole = choice.fields.isEmpty
+        var goal = one.wanted
+        if let old = one.old {
+            if !isWhole { goal = try choice.goal(from: one.wanted, in: old) }
+            // What has another id now is the same record all the same.
+            let passed = one.isMoved ? stream.fixed.union(stream.idFields) : stream.fixed
+            guard !RESTDescription.Stream.isSame(old, goal, but: passed) else {
+                work.plan.skips += 1
+                return
+            }
+        }
+        guard isWhole || one.old != nil,
+            let request = one.old == nil ? stream.write?.create : stream.write?.update
+        else {
+            work.plan.impossible += 1
+            return
+        }
+        if one.old == nil { work.plan.creates += 1 } else { work.plan.updates += 1 }
+        var left = stream.fixed
+        if one.isMoved || one.old == nil && stream.write?.keepsID != true { left.formUnion(stream.idFields) }
+        let only = isWhole || request.method != "PATCH" ? nil : choice.topFields
+        let body = try JSONText.keeping({ !left.contains($0) && only?.contains($0) ?? true }, of: goal)
+        work.steps.append(
+            RestoreStep(
+                kind: one.old == nil ? .make : .change, stream: stream.name, key: one.key,
+                remoteID: one.place.text, request: request, body: body,
+                idField: stream.idFields.first ?? "id", before: one.old,
+                isForReferences: one.old != nil && one.isRewritten))
+    }
+}

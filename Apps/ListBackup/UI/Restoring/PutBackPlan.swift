@@ -1,0 +1,89 @@
+import ListBackupAPI
+import SwiftUI
+
+/// What putting records back would do, or taking that back, before anything is written.
+struct PutBackPlan: View {
+    let plan: RestorePlan
+    /// Whether it goes into a folder, where all is new.
+    var isFolder = false
+    var isUndo = false
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 8) {
+            if plan.writes == 0, plan.problems.isEmpty {
+                Label(nothing, systemImage: "checkmark.seal.fill").foregroundStyle(Color.proved)
+            } else {
+                Text("Nothing is written yet").font(.subheadline.weight(.semibold)).accessibilityAddTraits(.isHeader)
+                Text("In about \(max(1, Int(clamping: plan.seconds.rounded(.up)))) seconds")
+                    .foregroundStyle(Color.faint)
+            }
+            ForEach(plan.problems, id: \.self) { FailureLine(text: $0) }
+            ForEach(plan.streams) { stream in
+                VStack(alignment: .leading, spacing: 2) {
+                    Text(verbatim: stream.name).font(.mono(.footnote, weight: .medium))
+                    Text(words(stream)).font(.footnote).foregroundStyle(Color.faint)
+                        .fixedSize(horizontal: false, vertical: true)
+                    if isUndo, stream.kept > 0 {
+                        Text("\(stream.kept) records were changed since and stay as they are").font(.footnote)
+                            .foregroundStyle(Color.warning).fixedSize(horizontal: false, vertical: true)
+                    }
+                    if !stream.fixed.isEmpty {
+                        Text("Set by the service, so not restored: \(stream.fixed.formatted())").font(.footnote)
+                            .foregroundStyle(Color.faint).fixedSize(horizontal: false, vertical: true)
+                    }
+                }
+            }
+        }
+    }
+
+    private var nothing: LocalizedStringKey {
+        isUndo ? "There is nothing left to undo" : "Everything is as it was"
+    }
+
+    private func words(_ stream: RestorePlan.Stream) -> LocalizedStringKey {
+        if isFolder { return "\(stream.creates) records" }
+        if isUndo {
+            return
+                "\(stream.updates) changed back, \(stream.removes) taken away, \(stream.creates) made again, \(stream.skips) already so"
+        }
+        return
+            "\(stream.creates) made again, \(stream.updates) changed, \(stream.skips) as they were, \(stream.kept) newer ones stay"
+    }
+}
+
+/// What became of a restore, or of its undo.
+struct RestoreOutcome: View {
+    let result: RestoreResult
+    var isUndo = false
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 8) {
+            if result.isVerified {
+                Label(
+                    isUndo ? "It is as it was before the restore" : "Everything is as it was",
+                    systemImage: "checkmark.seal.fill"
+                )
+                .foregroundStyle(Color.proved)
+            } else {
+                Label(
+                    isUndo ? "Not everything could be undone" : "Not everything could be put back",
+                    systemImage: "exclamationmark.triangle.fill"
+                )
+                .foregroundStyle(Color.warning)
+            }
+            ForEach(result.streams) { stream in
+                HStack {
+                    Text(verbatim: stream.name).font(.mono(.footnote))
+                    Spacer()
+                    Text("\(stream.written) written, \(stream.refused) refused").font(.footnote)
+                        .foregroundStyle(Color.faint)
+                }
+            }
+            if result.records.isEmpty {
+                ForEach(result.failures, id: \.self) { FailureLine(text: $0) }
+            } else {
+                RestoreReport(result: result)
+            }
+        }
+    }
+}
