@@ -15,6 +15,14 @@ public enum ErasuresAPI {
         "erasures", .get, "/api/v1/people/erasures", summary: "Receipts of what was erased, newest first.",
         tag: "people")
 
+    public static let receipt = Endpoint<ByID, NoBody, ErasureReceipt>(
+        "erasureReceipt", .get, "/api/v1/people/erasures/{id}/receipt",
+        summary: "A signed statement of how much was erased and when, without whom it was about.", tag: "people")
+
+    public static let receiptKey = Endpoint<NoParameters, NoBody, ErasureReceiptKey>(
+        "erasureReceiptKey", .get, "/api/v1/erasure-receipt-key",
+        summary: "The public key by which receipts of erasures are checked.", access: .open, tag: "people")
+
     public static let letIn = Endpoint<ByID, NoBody, Erasure>(
         "letErasedIn", .delete, "/api/v1/people/erasures/{id}/ledger",
         summary: "Lets later backups take the erased records again, where the sources still have them.", tag: "people")

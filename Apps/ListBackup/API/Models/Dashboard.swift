@@ -72,6 +72,8 @@ public struct ActivityItem: Codable, Sendable, Equatable, Identifiable {
         /// No backup begins by itself, and they do again.
         case sourcePaused, sourceResumed
         case backupCompleted, backupPartial, backupFailed, backupCancelled
+        /// It did not begin, because the backup before it in a chain did not succeed; `detail` says why.
+        case backupSkipped
         /// No backup succeeded in time, and the first that did after that or after failures.
         case backupMissed, backupWellAgain
         /// A backup in which the data look damaged, and that somebody said that it was expected.
@@ -125,12 +127,12 @@ public enum ActivityGroup: String, Codable, Sendable, CaseIterable {
         case .backups:
             [
                 .backupCompleted, .backupPartial, .backupFailed, .backupCancelled, .backupMissed, .backupWellAgain,
-                .backupSuspicious, .backupExpected,
+                .backupSuspicious, .backupExpected, .backupSkipped,
             ]
         case .problems:
             [
                 .backupPartial, .backupFailed, .backupMissed, .backupWellAgain, .backupSuspicious, .backupExpected,
-                .deviceSignedOut, .webhookTurnedOff,
+                .deviceSignedOut, .webhookTurnedOff, .backupSkipped,
             ]
         case .changes:
             [

@@ -115,15 +115,26 @@ public struct StreamComparison: Codable, Sendable, Equatable, Identifiable {
     public var added: Int
     public var changed: Int
     public var removed: Int
+    /// How its records can be changed in the source; nil where they cannot.
+    public var writing: StreamWriting?
 
     public var id: String { stream }
 
-    public init(stream: String, added: Int, changed: Int, removed: Int) {
+    public init(stream: String, added: Int, changed: Int, removed: Int, writing: StreamWriting? = nil) {
+        self.writing = writing
         self.stream = stream
         self.added = added
         self.changed = changed
         self.removed = removed
     }
+}
+
+/// How records of a stream can be changed.
+public struct StreamWriting: Codable, Sendable, Equatable {
+    /// Fields that cannot be put back, because the service sets them or knows records by them.
+    public var fixed: [String]
+
+    public init(fixed: [String]) { self.fixed = fixed }
 }
 
 /// Two moments of a source side by side.

@@ -12,6 +12,8 @@ public struct Run: Codable, Sendable, Equatable, Identifiable {
         /// A snapshot, in which something is missing.
         case partial
         case failed, cancelled
+        /// It did not begin, because the backup before it in a chain did not succeed.
+        case skipped
     }
 
     /// One stream of it.

@@ -1,3 +1,4 @@
+public import Base
 public import Foundation
 
 /// When a source is backed up by itself.
@@ -32,12 +33,16 @@ public struct Schedule: Codable, Sendable, Equatable {
     /// Since when no backup begins by itself; nil while the schedule counts. An edit that leaves it out changes nothing
     /// of it.
     public var pausedAt: Date?
+    /// The backup of another source behind which this one begins as well, whatever the frequency. An edit that leaves it out
+    /// changes nothing of it.
+    public var after: Chain?
 
     public init(
         frequency: Frequency = .manual, every: Int = 60, hour: Int = 2, minute: Int = 0, weekday: Int = 2, day: Int = 1,
         leavesShortMonthsOut: Bool? = nil, leavesGapsOut: Bool? = nil, takesSecond: Bool? = nil, cron: String? = nil,
-        timeZone: String = "UTC", pausedAt: Date? = nil
+        timeZone: String = "UTC", pausedAt: Date? = nil, after: Chain? = nil
     ) {
+        self.after = after
         self.pausedAt = pausedAt
         self.frequency = frequency
         self.every = every
@@ -50,5 +55,18 @@ public struct Schedule: Codable, Sendable, Equatable {
         self.takesSecond = takesSecond
         self.cron = cron
         self.timeZone = timeZone
+    }
+}
+
+/// That a source is backed up when the backup of another one has ended (LB-088).
+public struct Chain: Codable, Sendable, Equatable {
+    /// The other one; nil for none.
+    public var source: SortableID?
+    /// Whether it begins though the other backup failed or was stopped; else it is left out then.
+    public var evenIfFailed: Bool
+
+    public init(source: SortableID?, evenIfFailed: Bool = false) {
+        self.source = source
+        self.evenIfFailed = evenIfFailed
     }
 }

@@ -80,12 +80,14 @@ public final class ListBackupServer: Sendable {
     private let files: FileDownloads
     private let people: People
     private let erasures: Erasures
+    private let receipts: ErasureReceipts
     private let integrations: IntegrationRoutes
     private let searches: SavedSearches
     private let searchAlerts: SearchAlerts
     let alerts: SourceAlerts
     let mail: OwnerMail
     private let webhooks: Webhooks
+    private let runs: RunRoutes
 
     public init(dependencies given: Dependencies) {
         let pool = BlockingPool(threads: 4, waiting: 4096)
@@ -124,8 +126,10 @@ public final class ListBackupServer: Sendable {
         searchAlerts = SearchAlerts(context: context, jobs: given.jobs, mail: mail)
         let folder = DownloadFolder(url: given.folder.appendingPathComponent("downloads"), pool: pool)
         downloads = Downloads(context, keys: given.keys, folder: folder, mount: given.mount)
+        runs = RunRoutes(context, keys: given.keys, mount: given.mount)
         files = FileDownloads(context, keys: given.keys, folder: folder, mount: given.mount)
         people = People(context, keys: given.keys, folder: folder, mount: given.mount)
+        receipts = ErasureReceipts(context, keys: given.keys)
         erasures = Erasures(context, jobs: given.jobs, folder: folder)
     }
 
@@ -150,6 +154,7 @@ public final class ListBackupServer: Sendable {
                 try searches.sweep($0)
                 try mail.sweep($0)
                 try webhooks.sweep($0)
+                try context.runLogs.sweep(before: context.clock.now().addingTimeInterval(-90 * 86_400), $0)
                 try context.restores.sweep(
                     before: context.clock.now().addingTimeInterval(-RestoreStore.patience), $0)
             }
@@ -186,10 +191,12 @@ public final class ListBackupServer: Sendable {
         files.addRoutes(to: &router)
         people.addRoutes(to: &router)
         erasures.add(to: &router)
+        receipts.add(to: &router)
         integrations.add(to: &router)
         searches.add(to: &router)
         alerts.add(to: &router)
         webhooks.add(to: &router)
+        runs.add(to: &router)
     }
 }
 

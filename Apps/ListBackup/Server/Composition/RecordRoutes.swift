@@ -75,9 +75,15 @@ struct RecordRoutes: Sendable {
         }
         router.serve(RecordsAPI.compare) { call in
             let parameters = call.parameters
-            return try await browse(parameters.id, try call.tenant) { browser in
+            let tenant = try call.tenant
+            var comparison = try await browse(parameters.id, tenant) { browser in
                 try browser.compare(from: parameters.from, to: parameters.to)
             }
+            let source = try await source(parameters.id, tenant)
+            for place in comparison.streams.indices {
+                comparison.streams[place].writing = context.makers.writing(comparison.streams[place].stream, of: source)
+            }
+            return comparison
         }
         router.serve(RecordsAPI.differences) { call in
             let parameters = call.parameters

@@ -16,6 +16,7 @@ struct ServerContext: Sendable {
     let events: any EventBus
     let sources: SourceStore
     let runs = RunStore()
+    let runLogs = RunLogStore()
     let activity = ActivityStore()
     let searches = SavedSearchStore()
     let alerts = SourceAlertStore()
@@ -34,9 +35,10 @@ struct ServerContext: Sendable {
     }
 
     /// The connector of a source; a secret that the source renews is durable before it is used.
-    func connector(_ source: SourceRow) throws -> any SourceConnector {
+    /// - Parameter log: is told what the connector does.
+    func connector(_ source: SourceRow, log: RunLogger = RunLogger()) throws -> any SourceConnector {
         let secret = try source.secret.map { try open($0, of: source.id) }
-        return try makers.connector(source.kind, source.settings, secret) { renewed in
+        return try makers.connector(source.kind, source.settings, secret, log: log) { renewed in
             let box = try seal(
                 // The key that is the house's own stays with the house.
                 SourceSecret(key: secret?.key, refreshToken: renewed.refreshToken), of: source.id)

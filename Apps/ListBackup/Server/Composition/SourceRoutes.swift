@@ -149,7 +149,7 @@ struct SourceRoutes: Sendable {
     func create(_ draft: SourceDraft, for tenant: SortableID) async throws -> Source {
         try context.makers.check(draft)
         let id = context.ids.next()
-        let row = SourceRow(
+        let made = SourceRow(
             id: id, tenant: tenant, name: draft.name.trimmingCharacters(in: .whitespacesAndNewlines), kind: draft.kind,
             settings: draft.settings, schedule: draft.schedule,
             secret: try draft.secret.map { try context.seal($0, of: id) },
@@ -159,6 +159,8 @@ struct SourceRoutes: Sendable {
             guard try context.sources.all(of: tenant, connection).count < Self.mostSources else {
                 throw Problem.conflict("too_many_sources", "There are \(Self.mostSources) sources already.")
             }
+            var row = made
+            try Chains(sources: context.sources).check(&row.schedule, of: id, tenant, connection)
             try context.sources.insert(row, connection)
             try runner.plan(row, connection)
             try context.note(.sourceAdded, row, connection)
@@ -186,6 +188,8 @@ struct SourceRoutes: Sendable {
             var schedule = draft.schedule
             // Who knows nothing of pauses does not end one: that has a route of its own.
             schedule.pausedAt = schedule.pausedAt ?? row.schedule.pausedAt
+            schedule.after = schedule.after ?? row.schedule.after
+            try Chains(sources: context.sources).check(&schedule, of: id, tenant, connection)
             if row.schedule != schedule { try reschedule(&row, schedule, connection) }
             if let secret { row.secret = secret }
             try context.sources.update(row, connection)

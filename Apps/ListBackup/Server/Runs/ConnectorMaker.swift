@@ -29,6 +29,14 @@ struct ConnectorMaker: Sendable {
         return description.streams.contains { $0.write != nil }
     }
 
+    /// How records of a stream can be changed; nil where they cannot.
+    func writing(_ stream: String, of source: SourceRow) -> StreamWriting? {
+        guard source.kind == .rest, let description = try? description(source.settings),
+            let stream = description.streams.first(where: { $0.name == stream }), stream.write?.update != nil
+        else { return nil }
+        return StreamWriting(fixed: stream.fixed.union(stream.idFields).sorted())
+    }
+
     /// What shows a service who asks: for an entry of the catalogue the house's own secret, else the source's.
     func kept(_ settings: SourceSettings, _ secret: SourceSecret?) throws -> RESTCredentials.Secret {
         let own = try settings.integration.flatMap { try catalogue.entry($0).clientSecret }
@@ -36,17 +44,27 @@ struct ConnectorMaker: Sendable {
             key: own ?? secret?.key, refreshToken: secret?.refreshToken, accessToken: secret?.accessToken)
     }
 
-    /// - Parameter save: keeps the secret that a source gave in place of the one before.
+    /// - Parameters:
+    ///   - log: is told what is done.
+    ///   - save: keeps the secret that a source gave in place of the one before.
     func connector(
-        _ kind: SourceKind, _ settings: SourceSettings, _ secret: SourceSecret?,
+        _ kind: SourceKind, _ settings: SourceSettings, _ secret: SourceSecret?, log: RunLogger = RunLogger(),
         save: @escaping @Sendable (RESTCredentials.Secret) async throws -> Void
     ) throws -> any SourceConnector {
         switch kind {
         case .rest:
+            let kept = try kept(settings, secret)
+            for text in [kept.key, kept.refreshToken, kept.accessToken] { log.hide(text) }
             return try RESTConnector(
-                try description(settings), secret: try kept(settings, secret), client: client, reach: reach,
-                clock: clock, save: save)
+                try description(settings), secret: kept, client: client, reach: reach, clock: clock, log: log
+            ) { renewed in
+                log.hide(renewed.refreshToken)
+                log.hide(renewed.accessToken)
+                log.note("The source gave a new token.")
+                try await save(renewed)
+            }
         case .postgresql:
+            log.hide(secret?.key)
             return PostgreSQLConnector(
                 try address(settings.address, secret?.key), schema: settings.schema ?? "public", pool: pool)
         case .folder: return try FolderConnector(settings.folder ?? "", within: folders, pool: pool)

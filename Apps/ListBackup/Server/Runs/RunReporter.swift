@@ -17,6 +17,8 @@ final class RunReporter: Sendable {
     private let tenant: SortableID
     private let context: ServerContext
     private let stop: @Sendable () -> Void
+    /// What it did, line by line.
+    let log: RunLog
     private static let interval = 0.3
 
     /// - Parameter stop: ends the run, because somebody asked for it in another process.
@@ -25,6 +27,7 @@ final class RunReporter: Sendable {
         self.tenant = tenant
         self.context = context
         self.stop = stop
+        log = RunLog(run.id, of: tenant, context)
     }
 
     func begin() async throws {
@@ -40,8 +43,17 @@ final class RunReporter: Sendable {
     func note(_ progress: [String: BackupRun.Progress]) {
         let now = context.clock.elapsed()
         let run = state.withLock { state -> Run? in
+            let before = Set(state.run.streams.filter { $0.certainty != nil }.map(\.name))
             state.run.streams = progress.filter { !$0.key.hasPrefix("_") }
                 .map { Run.Stream($0.key, $0.value) }.sorted { $0.name < $1.name }
+            for stream in state.run.streams where stream.certainty != nil && !before.contains(stream.name) {
+                let line = "\(stream.name): \(stream.read) records. \(stream.evidence ?? "")"
+                if [.partial, .failed].contains(stream.certainty) {
+                    log.logger.warn(line)
+                } else {
+                    log.logger.note(line)
+                }
+            }
             guard !state.hasEnded, !state.isWriting, now - state.lastTold >= Self.interval else { return nil }
             state.isWriting = true
             state.lastTold = now

@@ -146,7 +146,10 @@ final class Runner: Sendable {
         }
         do {
             try await reporter.begin()
-            try await context.connector(source).read(into: backup)
+            reporter.log.logger.note(
+                job.attempt > 1
+                    ? "The backup goes on, at the \(job.attempt). attempt." : "The backup of \(source.name) begins.")
+            try await context.connector(source, log: reporter.log.logger).read(into: backup)
             try Task.checkCancellation()
             let reports = backup.streams.values.compactMap(\.report)
             if !reports.isEmpty, reports.allSatisfy({ $0.completeness == .failed }) {
@@ -173,7 +176,11 @@ final class Runner: Sendable {
         }
         // The program stops: the next start goes on from the checkpoint.
         if error is CancellationError { throw error }
-        if let error = error as? SourceError, error.isPassing, job.attempt < Self.lastAttempt { throw error }
+        if let error = error as? SourceError, error.isPassing, job.attempt < Self.lastAttempt {
+            reporter.log.logger.warn("\(error.message) All of it is tried again later.")
+            await reporter.log.flush()
+            throw error
+        }
         try? await backup.discard()
         try await fail(error, reporter, source, job)
     }
@@ -212,12 +219,51 @@ final class Runner: Sendable {
         }
     }
 
+    /// Begins the backups that come behind one in a chain, or writes down why they do not (LB-088); as part of the transaction
+    /// in which that one ended, so that each begins once.
+    private func follow(_ source: SourceRow, _ state: Run.State, _ connection: DatabaseConnection) throws {
+        let all = try context.sources.all(of: source.tenant, connection)
+        var ended = [(source, state)]
+        var seen: Set<SortableID> = [source.id]
+        while let (before, state) = ended.popLast() {
+            for next in all where next.schedule.after?.source == before.id && next.schedule.pausedAt == nil {
+                guard seen.insert(next.id).inserted else { continue }
+                if state == .completed || state == .partial || next.schedule.after?.evenIfFailed == true {
+                    _ = try begin(next, key: nil, connection)
+                } else {
+                    try skip(next, because: Self.reason(before, state), connection)
+                    ended.append((next, .skipped))
+                }
+            }
+        }
+    }
+
+    private func skip(_ source: SourceRow, because reason: String, _ connection: DatabaseConnection) throws {
+        // One that is under way is none that could be left out.
+        guard try context.runs.open(of: source.id, connection) == nil else { return }
+        let now = context.clock.now()
+        let run = Run(
+            id: context.ids.next(), sourceId: source.id, state: .skipped, startedAt: now, endedAt: now, streams: [],
+            snapshot: nil, message: reason)
+        try context.runs.insert(run, of: source.tenant, key: nil, connection)
+        try context.note(.backupSkipped, source, detail: reason, connection)
+        connection.afterCommit { [context] in context.tell(LiveChange(run: run), to: source.tenant) }
+    }
+
+    private static func reason(_ before: SourceRow, _ state: Run.State) -> String {
+        switch state {
+        case .cancelled: "The backup of \(before.name), which comes before it, was stopped."
+        case .skipped: "The backup of \(before.name), which comes before it, was left out."
+        default: "The backup of \(before.name), which comes before it, failed."
+        }
+    }
+
     private static func event(_ state: Run.State) -> WebhookEvent? {
         switch state {
         case .completed: .completed
         case .partial: .partial
         case .failed: .failed
-        case .waiting, .running, .cancelled: nil
+        case .waiting, .running, .cancelled, .skipped: nil
         }
     }
 
@@ -228,12 +274,15 @@ final class Runner: Sendable {
         _ more: @escaping @Sendable (DatabaseConnection) throws -> Void = { _ in }
     ) async throws {
         let run = reporter.ended(state, at: context.clock.now(), snapshot: number, message: message)
-        try await job.finish { [context, alerts, jobs] connection in
+        reporter.log.end(run)
+        await reporter.log.flush()
+        try await job.finish { [self] connection in
             _ = try context.runs.update(run, connection)
             try context.note(kind, source, number: number, detail: message, connection)
             if let event = Self.event(state) {
                 try alerts.webhooks.enqueue(event, source, number: number, detail: message, connection)
             }
+            try follow(source, state, connection)
             if let alert { try alerts.raise(alert, source, detail: message, connection) }
             if number != nil {
                 try alerts.settle(source, connection)

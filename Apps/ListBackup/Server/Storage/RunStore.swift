@@ -87,7 +87,7 @@ struct RunStore: Sendable {
     ) throws -> (succeeded: Int, ended: Int) {
         let states = try connection.values(
             """
-            SELECT state FROM runs WHERE tenant = \(tenant) AND ended_at >= \(date) AND state <> 'cancelled'
+            SELECT state FROM runs WHERE tenant = \(tenant) AND ended_at >= \(date) AND state NOT IN ('cancelled', 'skipped')
                 AND source_id IN (SELECT id FROM sources WHERE deleted_at IS NULL)
             """, as: String.self)
         return (states.count { $0 == "completed" || $0 == "partial" }, states.count)

@@ -183,5 +183,20 @@ enum Schema {
                 "ALTER TABLE alert_settings ADD COLUMN quiet TEXT",
                 "ALTER TABLE alert_settings ADD COLUMN most_per_hour INTEGER",
             ]),
+        Migration(
+            10, "what backups did line by line, the key that signs receipts",
+            [
+                """
+                CREATE TABLE run_log (
+                    run_id INTEGER NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, level TEXT NOT NULL,
+                    text TEXT NOT NULL, PRIMARY KEY (run_id, number)
+                ) STRICT
+                """,
+                """
+                CREATE TABLE receipt_key (
+                    id INTEGER PRIMARY KEY, public_key BLOB NOT NULL, secret BLOB NOT NULL
+                ) STRICT
+                """,
+            ]),
     ]
 }

@@ -87,6 +87,7 @@ struct SourceStore: Sendable {
         try RetentionStore().removeAll(of: id, connection)
         try ErasureStore().removeAll(of: id, connection)
         try RestoreStore().removeAll(of: id, connection)
+        try RunLogStore().removeAll(of: id, connection)
         try connection.execute("DELETE FROM runs WHERE source_id = \(id)")
         try connection.execute("DELETE FROM sources WHERE id = \(id)")
     }

@@ -74,6 +74,9 @@ final class PretendShop: Transport {
             return try request.method == .post ? JSONCoding.encode(erasure) : JSONCoding.encode([Erasure]())
         }
         if parts.last == "erasure-previews" { return try JSONCoding.encode(ErasurePreview(sources: erasure.sources)) }
+        if parts.last == "receipt" {
+            return try JSONCoding.encode(ErasureReceipt(text: "signed", filename: "erasure.txt"))
+        }
         if parts.contains("people") { return try JSONCoding.encode(person) }
         return switch parts.last {
         case "dashboard": try JSONCoding.encode(dashboard)
@@ -100,6 +103,13 @@ final class PretendShop: Transport {
             try request.method == .post
                 ? JSONCoding.encode(WebhookSecret(webhook: webhook, secret: "whsec_AAAA"))
                 : JSONCoding.encode([Webhook]())
+        case "log":
+            try JSONCoding.encode(
+                request.query?.contains("after") == true
+                    ? [] : [RunLogLine(number: 1, at: clock.now, level: .note, text: "GET /v1/orders → 200")])
+        case "dry-runs":
+            try JSONCoding.encode(
+                DryRun(streams: [.init(name: "orders", records: 7, calls: 2, bytes: 2000, basis: .asked)], seconds: 1))
         case "tests": try JSONCoding.encode(WebhookTest(status: 500, seconds: 0.1, complaint: Self.refusal))
         case "messages": try JSONCoding.encode([WebhookMessage]())
         case "restores" where request.method == .get: try JSONCoding.encode([Restore]())

@@ -61,6 +61,40 @@ import Wire
         #expect(model.result != nil && model.plan == nil)
     }
 
+    @Test
+    func `LB-089 LB-090 LB-128 A log is read on from its last line, a dry run told, a receipt shown and put away`()
+        async throws
+    {
+        let shop = PretendShop()
+        let (_, app) = try await shop.signedIn()
+        let log = RunLogModel(client: app.client, run: shop.source)
+        await log.read()
+        await log.read()
+        #expect(log.lines.map(\.number) == [1] && log.isLoaded)
+        let dry = DryRunModel(client: app.client, source: shop.source)
+        await dry.look()
+        #expect(dry.result?.calls == 2 && dry.failure == nil)
+        shop.answer("/dry-runs", .refused)
+        await dry.look()
+        #expect(dry.failure == PretendShop.refusal)
+        let receipts = ErasuresModel(client: app.client)
+        let erasure = Erasure(
+            id: shop.source, startedAt: shop.clock.now, endedAt: shop.clock.now, sources: [], keepsOut: true)
+        await receipts.toggleSigned(erasure)
+        #expect(receipts.signed[erasure.id]?.text == "signed")
+        await receipts.toggleSigned(erasure)
+        #expect(receipts.signed.isEmpty)
+    }
+
+    @Test func `LB-161 A field that the service sets is shown and cannot be chosen`() async throws {
+        let shop = PretendShop()
+        let (_, app) = try await shop.signedIn()
+        let model = FieldRestoreModel(
+            client: app.client, source: shop.source, stream: "orders", moment: shop.clock.now,
+            items: [item("a", ["total.sum"])], fixed: ["total"])
+        #expect(model.isFixed("total.sum") && !model.isChosen(field: "total.sum") && !model.canLook)
+    }
+
     @Test func `LB-177 The secret of a webhook is shown once, and what a test found beside it`() async throws {
         let shop = PretendShop()
         let (_, app) = try await shop.signedIn()

@@ -123,6 +123,7 @@ struct ActivityRow: View {
         case .backupPartial: ("exclamationmark.triangle.fill", .warning)
         case .backupFailed: ("xmark.octagon.fill", .failure)
         case .backupCancelled: ("stop.circle", .faint)
+        case .backupSkipped: ("arrow.uturn.right", .warning)
         case .backupMissed: ("clock.fill", .warning)
         case .backupWellAgain: ("checkmark.circle", .proved)
         case .sourceAdded: ("plus.circle", .teal)
@@ -153,6 +154,7 @@ struct ActivityRow: View {
         case .backupPartial: "\(item.sourceName) was backed up in part"
         case .backupFailed: "The backup of \(item.sourceName) failed"
         case .backupCancelled: "The backup of \(item.sourceName) was stopped"
+        case .backupSkipped: "The backup of \(item.sourceName) was left out"
         case .backupMissed: "\(item.sourceName) was not backed up in time"
         case .backupWellAgain: "\(item.sourceName) is backed up again"
         case .sourceAdded: "\(item.sourceName) was added"

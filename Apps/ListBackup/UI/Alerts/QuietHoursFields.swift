@@ -10,10 +10,8 @@ struct QuietHoursFields: View {
     var body: some View {
         Toggle("Quiet hours", isOn: isOn).frame(minHeight: 44)
         if let quiet = model.quiet, quiet.isOn {
-            HStack(spacing: 16) {
-                time("From", quiet.begin) { $0.begin = $1 }
-                time("Until", quiet.end) { $0.end = $1 }
-            }
+            time("From", quiet.begin) { $0.begin = $1 }
+            time("Until", quiet.end) { $0.end = $1 }
             Text("Mails wait until then and come as one. Times are those of \(quiet.timeZone).")
                 .font(.footnote).foregroundStyle(Color.faint).fixedSize(horizontal: false, vertical: true)
             if quiet.timeZone != timeZone.identifier {
@@ -59,7 +57,7 @@ struct QuietHoursFields: View {
     private func time(
         _ title: LocalizedStringKey, _ minutes: Int, _ change: @escaping @Sendable (inout QuietHours, Int) -> Void
     ) -> some View {
-        Picker(
+        PickerLine(
             title,
             selection: Binding {
                 minutes
@@ -71,7 +69,6 @@ struct QuietHoursFields: View {
                 Text(verbatim: Self.clock($0)).tag($0)
             }
         }
-        .fixedSize()
     }
 
     private static func clock(_ minutes: Int) -> String {

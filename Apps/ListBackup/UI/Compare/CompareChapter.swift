@@ -91,13 +91,14 @@ struct CompareChapter: View {
     private var differences: some View {
         Panel(spacing: 14) {
             Text(verbatim: stream ?? "").font(.mono(.title3, weight: .medium)).accessibilityAddTraits(.isHeader)
-            if source.takesRecords, items.contains(where: { $0.kind == .changed }) {
+            if let writing, items.contains(where: { $0.kind == .changed }) {
                 Button("Put fields back…", systemImage: "arrow.uturn.backward") { putsFieldsBack = true }
                     .buttonStyle(.bordered)
                     .sheet(isPresented: $putsFieldsBack) {
                         if let stream, let comparison {
                             FieldRestoreSheet(
-                                app: app, source: source, stream: stream, moment: comparison.from.at, items: items)
+                                app: app, source: source, stream: stream, moment: comparison.from.at, items: items,
+                                fixed: writing.fixed)
                         }
                     }
             }
@@ -120,6 +121,9 @@ struct CompareChapter: View {
             if cursor != nil { Button("Show more") { Task { await more() } }.frame(minHeight: 44) }
         }
     }
+
+    /// How records of the open stream can be changed in the source.
+    private var writing: StreamWriting? { comparison?.streams.first { $0.stream == stream }?.writing }
 
     private func load() async {
         // What was chosen may have been let go since.

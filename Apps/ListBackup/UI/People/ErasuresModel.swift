@@ -77,6 +77,22 @@ final class ErasuresModel {
         return hasBegun
     }
 
+    /// The signed receipts that were asked for.
+    private(set) var signed: [Erasure.ID: ErasureReceipt] = [:]
+
+    /// Asks for the signed receipt of an erasure, and puts it away again.
+    func toggleSigned(_ receipt: Erasure) async {
+        guard signed.removeValue(forKey: receipt.id) == nil, !isBusy else { return }
+        isBusy = true
+        defer { isBusy = false }
+        do {
+            signed[receipt.id] = try await client.call(ErasuresAPI.receipt, ByID(id: receipt.id))
+            receiptFailure = nil
+        } catch {
+            if !isCancellation(error) { receiptFailure = explanation(of: error) }
+        }
+    }
+
     func letIn(_ receipt: Erasure) async {
         guard !isBusy else { return }
         isBusy = true

@@ -25,6 +25,27 @@ private struct ReceiptRow: View {
     let receipt: Erasure
     @State private var asksToLetIn = false
 
+    @ViewBuilder private var signed: some View {
+        let text = model.signed[receipt.id]?.text
+        Button(
+            text == nil ? "Signed receipt" : "Put it away", systemImage: text == nil ? "checkmark.seal" : "chevron.up"
+        ) {
+            Task { await model.toggleSigned(receipt) }
+        }
+        .font(.footnote)
+        .disabled(model.isBusy)
+        .frame(minHeight: 44)
+        if let text {
+            Text("Anybody can check it without this server: the last lines say how.").font(.footnote)
+                .foregroundStyle(Color.faint).fixedSize(horizontal: false, vertical: true)
+            Text(verbatim: text).font(.mono(.caption)).textSelection(.enabled)
+                .frame(maxWidth: .infinity, alignment: .leading)
+                .padding(12)
+                .background(Color.well, in: RoundedRectangle(cornerRadius: 8))
+            ShareLink(item: text) { Label("Share or copy", systemImage: "square.and.arrow.up") }.frame(minHeight: 44)
+        }
+    }
+
     var body: some View {
         VStack(alignment: .leading, spacing: 2) {
             HStack(spacing: 6) {
@@ -49,6 +70,7 @@ private struct ReceiptRow: View {
                 Text("It goes on by itself as soon as no backup is under way and no moment is held.").font(.footnote)
                     .foregroundStyle(Color.faint)
             }
+            if receipt.endedAt != nil { signed }
             if receipt.keepsOut {
                 Button("Let later backups take them again") { asksToLetIn = true }
                     .font(.footnote)

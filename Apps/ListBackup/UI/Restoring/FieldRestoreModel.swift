@@ -15,6 +15,8 @@ final class FieldRestoreModel {
     let moment: Date
     /// The fields that differ in the records that are shown, the most frequent first.
     let fields: [String]
+    /// Those of them that cannot be put back, because the service sets them.
+    let fixed: Set<String>
     /// The records that are shown and differ in a field.
     let records: [DifferenceItem]
     private(set) var chosenFields: Set<String> = []
@@ -27,7 +29,10 @@ final class FieldRestoreModel {
     @ObservationIgnored private let client: APIClient
     @ObservationIgnored private let source: SortableID
 
-    init(client: APIClient, source: SortableID, stream: String, moment: Date, items: [DifferenceItem]) {
+    init(
+        client: APIClient, source: SortableID, stream: String, moment: Date, items: [DifferenceItem],
+        fixed: [String] = []
+    ) {
         self.client = client
         self.source = source
         self.stream = stream
@@ -42,7 +47,9 @@ final class FieldRestoreModel {
             }
         }
         fields = counts.keys.sorted { (counts[$1] ?? 0, $0) < (counts[$0] ?? 0, $1) }
-        if fields.count == 1 { chosenFields = Set(fields) }
+        self.fixed = Set(
+            counts.keys.filter { field in fixed.contains { field == $0 || field.hasPrefix($0 + ".") } })
+        if fields.count == 1, self.fixed.isEmpty { chosenFields = Set(fields) }
     }
 
     /// A list is put back as a whole.
@@ -51,6 +58,8 @@ final class FieldRestoreModel {
     var canLook: Bool { !chosenFields.isEmpty && (scope == .all || !chosenRecords.isEmpty) && !isBusy }
 
     var canRestore: Bool { (plan?.writes ?? 0) > 0 && !isBusy }
+
+    func isFixed(_ field: String) -> Bool { fixed.contains(field) }
 
     func isChosen(field: String) -> Bool { chosenFields.contains(field) }
 

@@ -8,11 +8,12 @@ struct FieldRestoreSheet: View {
     @State private var model: FieldRestoreModel
     @Environment(\.dismiss) private var dismiss
 
-    init(app: AppModel, source: Source, stream: String, moment: Date, items: [DifferenceItem]) {
+    init(app: AppModel, source: Source, stream: String, moment: Date, items: [DifferenceItem], fixed: [String]) {
         self.app = app
         _model = State(
             initialValue: FieldRestoreModel(
-                client: app.client, source: source.id, stream: stream, moment: moment, items: items))
+                client: app.client, source: source.id, stream: stream, moment: moment, items: items,
+                fixed: fixed))
     }
 
     var body: some View {
@@ -51,8 +52,14 @@ struct FieldRestoreSheet: View {
                         model.choose(field: field, $0)
                     }
                 ) {
-                    Text(verbatim: field).font(.mono(.callout))
+                    VStack(alignment: .leading, spacing: 2) {
+                        Text(verbatim: field).font(.mono(.callout))
+                        if model.isFixed(field) {
+                            Text("Set by the service").font(.footnote).foregroundStyle(Color.faint)
+                        }
+                    }
                 }
+                .disabled(model.isFixed(field))
                 .frame(minHeight: 44)
             }
         }

@@ -21,7 +21,7 @@ struct PutBackPlan: View {
             ForEach(plan.streams) { stream in
                 VStack(alignment: .leading, spacing: 2) {
                     Text(verbatim: stream.name).font(.mono(.footnote, weight: .medium))
-                    Text(words(stream)).font(.footnote).foregroundStyle(Color.faint)
+                    words(stream).font(.footnote).foregroundStyle(Color.faint)
                         .fixedSize(horizontal: false, vertical: true)
                     if isUndo, stream.kept > 0 {
                         Text("\(stream.kept) records were changed since and stay as they are").font(.footnote)
@@ -40,14 +40,19 @@ struct PutBackPlan: View {
         isUndo ? "There is nothing left to undo" : "Everything is as it was"
     }
 
-    private func words(_ stream: RestorePlan.Stream) -> LocalizedStringKey {
-        if isFolder { return "\(stream.creates) records" }
-        if isUndo {
-            return
-                "\(stream.updates) changed back, \(stream.removes) taken away, \(stream.creates) made again, \(stream.skips) already so"
+    /// What is not zero, one after the other.
+    private func words(_ stream: RestorePlan.Stream) -> Text {
+        if isFolder { return Text("\(stream.creates) records") }
+        var parts: [Text] = []
+        if stream.creates > 0 { parts.append(Text("\(stream.creates) made again")) }
+        if stream.updates > 0 {
+            parts.append(isUndo ? Text("\(stream.updates) changed back") : Text("\(stream.updates) changed"))
         }
-        return
-            "\(stream.creates) made again, \(stream.updates) changed, \(stream.skips) as they were, \(stream.kept) newer ones stay"
+        if stream.removes > 0 { parts.append(Text("\(stream.removes) taken away")) }
+        if stream.skips > 0 { parts.append(Text("\(stream.skips) as they were")) }
+        if stream.kept > 0, !isUndo { parts.append(Text("\(stream.kept) newer ones stay")) }
+        guard let first = parts.first else { return Text("Nothing to do") }
+        return parts.dropFirst().reduce(first) { $0 + Text(verbatim: ", ") + $1 }
     }
 }
 

@@ -3,7 +3,10 @@ import SwiftUI
 
 extension Source {
     /// Whether its schedule rests; one that is backed up by hand has none.
-    var isPaused: Bool { schedule.frequency != .manual && schedule.pausedAt != nil }
+    var isPaused: Bool { begins && schedule.pausedAt != nil }
+
+    /// Whether backups of it begin by themselves.
+    var begins: Bool { schedule.frequency != .manual || schedule.after?.source != nil }
 }
 
 /// Lets a schedule rest, and go on. A backup that is under way ends or is stopped, as somebody chooses (LB-084).
@@ -18,7 +21,7 @@ struct PauseButton: View {
             Button("Resume", systemImage: "play") { Task { await resume() } }
                 .buttonStyle(.bordered)
                 .fixedSize()
-        } else if source.schedule.frequency != .manual {
+        } else if source.begins {
             Button("Pause", systemImage: "pause") {
                 if source.lastRun?.isOpen == true { asks = true } else { Task { await pause(stopsRun: false) } }
             }

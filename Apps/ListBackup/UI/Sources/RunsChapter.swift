@@ -14,6 +14,7 @@ struct RunsChapter: View {
 
     var body: some View {
         Group {
+            DryRunPanel(app: app, source: source)
             if let failure { FailureLine(text: failure) { await load() } }
             if let runs {
                 if runs.isEmpty {
@@ -89,6 +90,7 @@ struct RunsChapter: View {
                     .padding(.leading, 32)
                 }
                 .padding(.bottom, 6)
+                if run.state != .skipped { RunLogView(app: app, run: run).padding(.leading, 32).id(run.id) }
             }
         }
     }
@@ -101,6 +103,7 @@ struct RunsChapter: View {
         case .partial: ("exclamationmark.triangle.fill", .warning, "In part")
         case .failed: ("xmark.octagon.fill", .failure, "Failed")
         case .cancelled: ("stop.circle", .faint, "Stopped")
+        case .skipped: ("arrow.uturn.right", .faint, "Left out")
         }
     }
 

@@ -28,6 +28,7 @@ struct SourceEditor: View {
         Panel(spacing: 14) {
             Text("How often").font(.headline).accessibilityAddTraits(.isHeader)
             ScheduleFields(schedule: $model.schedule)
+            if !model.others.isEmpty { ChainFields(schedule: $model.schedule, others: model.others) }
         }
         if let test = model.test { TestResult(test: test) }
         if let failure = model.failure { FailureLine(text: failure) }

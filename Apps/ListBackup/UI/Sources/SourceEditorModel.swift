@@ -50,6 +50,9 @@ final class SourceEditorModel {
     /// Entries that stand for a kind, not for a service.
     private static let general: Set<String> = ["rest", "postgresql", "folder"]
 
+    /// The sources behind whose backups it could come.
+    var others: [Source] { app.sources.filter { $0.id != source?.id } }
+
     /// Whether the service itself asks the person to let ListBackup in.
     var signsInThere: Bool {
         if let integration { return integration.signIn == .oauth2 }

@@ -134,6 +134,10 @@ struct SourcePage: View {
                     Text("Next")
                     Text(next, format: .dateTime.weekday().hour().minute())
                 }
+                if let before = source.schedule.after?.source.flatMap(app.source) {
+                    Text(verbatim: "·")
+                    Text("After \(before.name)")
+                }
             }
             .font(.footnote)
             .foregroundStyle(Color.faint)

@@ -29,14 +29,17 @@ final class RESTClient: Sendable {
     private let options: HTTPOptions
     private let clock: WallClock
     private let random: @Sendable () -> Double
+    private let log: RunLogger
     private let pace = Mutex(Pace())
     private static let attempts = 7
     private static let longestWait = 300.0
 
     init(
         base: HTTPAddress, description: RESTDescription, credentials: RESTCredentials, client: HTTPClient,
-        options: HTTPOptions, clock: WallClock, random: @escaping @Sendable () -> Double
+        options: HTTPOptions, clock: WallClock, random: @escaping @Sendable () -> Double,
+        log: RunLogger = RunLogger()
     ) {
+        self.log = log
         self.base = base
         fixedFields = description.fields ?? [:]
         limits = description.limits
@@ -93,13 +96,34 @@ final class RESTClient: Sendable {
             } catch let wait as Wait {
                 let hadNoEffect = [.limited, .needsSignIn].contains(wait.reason.code)
                 guard attempt < Self.attempts, isRepeatable || hadNoEffect else { throw wait.reason }
-                try await clock.sleep(seconds: wait.seconds ?? delay(attempt))
+                let seconds = wait.seconds ?? delay(attempt)
+                if seconds > 0 { log.warn("\(wait.reason.message) It is asked again in \(Self.words(seconds)).") }
+                try await clock.sleep(seconds: seconds)
             } catch let error as SourceError where error.isPassing {
                 guard attempt < Self.attempts, isRepeatable else { throw error }
-                try await clock.sleep(seconds: delay(attempt))
+                let seconds = delay(attempt)
+                log.warn("\(error.message) It is asked again in \(Self.words(seconds)).")
+                try await clock.sleep(seconds: seconds)
             }
             attempt += 1
         }
+    }
+
+    private static func words(_ seconds: Double) -> String {
+        "\((seconds * 10).rounded() / 10) s"
+    }
+
+    /// One line of the log for one request; whoever asks is not part of it.
+    private func tell(
+        _ method: HTTPMethod, _ address: HTTPAddress, _ query: [(name: String, value: String)],
+        _ response: HTTPResponse, since begin: ContinuousClock.Instant
+    ) {
+        guard log.isOn else { return }
+        let asked = query.isEmpty ? "" : "?" + query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
+        let bytes: Int = if case .bytes(let bytes) = response.body { bytes.count } else { 0 }
+        let time = Int(((ContinuousClock.now - begin) / .milliseconds(1)).rounded())
+        log.note(
+            "\(method.rawValue) \(address.path)\(asked) → \(response.status.rawValue), \(bytes) bytes, \(time) ms")
     }
 
     /// The request is to be made again, after some time.
@@ -131,6 +155,7 @@ final class RESTClient: Sendable {
             }
         }
         let response: HTTPResponse
+        let begin = ContinuousClock.now
         do {
             response = try await client.fetch(
                 ClientRequest(method, target, fields: fields, body: .bytes(body ?? [])), options: options,
@@ -139,6 +164,7 @@ final class RESTClient: Sendable {
             throw SourceError(error)
         }
         notePace(response)
+        tell(method, address, query, response, since: begin)
         switch response.status.rawValue {
         case 200..<300: return response
         case 401:

@@ -11,10 +11,12 @@ struct RESTConnector: SourceConnector {
 
     /// - Parameters:
     ///   - reach: where the API may lie (LB-029).
+    ///   - log: is told of every request.
     ///   - save: keeps renewed tokens.
     init(
         _ description: RESTDescription, secret: RESTCredentials.Secret, client: HTTPClient, reach: NetworkReach,
         clock: WallClock = .system, random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) },
+        log: RunLogger = RunLogger(),
         save: @escaping @Sendable (RESTCredentials.Secret) async throws -> Void = { _ in }
     ) throws {
         self.description = description
@@ -34,7 +36,7 @@ struct RESTConnector: SourceConnector {
         }
         self.client = RESTClient(
             base: base, description: description, credentials: credentials, client: client, options: options,
-            clock: clock, random: random)
+            clock: clock, random: random, log: log)
     }
 
     func test() async throws -> [StreamTest] {
@@ -87,7 +89,7 @@ struct RESTConnector: SourceConnector {
                 pages: progress.pages, sourceTotal: progress.total))
     }
 
-    private func paging(_ stream: RESTDescription.Stream) -> RESTDescription.Paging {
+    func paging(_ stream: RESTDescription.Stream) -> RESTDescription.Paging {
         stream.paging ?? description.paging ?? .init(kind: .none)
     }
 }
