@@ -1,6 +1,7 @@
 import Base
 import EightAPI
 import Foundation
+import Jobs
 import TestKit
 import Testing
 import Wire
@@ -47,6 +48,45 @@ import Wire
                 await dana.refusal(
                     EightAPI.decide, .init(subject: .video, id: clip), body: ConsoleVerdict(action: .warn))?.status
                     == 422)
+        }
+    }
+
+    @Test func `A real video waits with its film, which its author and moderators alone can play (E8-147, E8-150)`()
+        async throws
+    {
+        try await TestEight.run(limits: .withDana) { server in
+            try await server.jobs.start()
+            let dana = try await server.dana(), author = try await server.pupil("Author", audience: .school)
+            let mo = try await server.moderator("Mo", of: "dixie", appointedBy: dana)
+            let ann = try await server.pupil("Ann")
+            try await dana.review("desert-hills", ReviewRule(everything: true))
+            let bytes = try ClipUploadTests.clip(ClipUploadTests.conforming)
+            let begun = try await author.call(EightAPI.create, .init(), body: ClipDraft(bytes: bytes.count))
+            #expect(await dana.refusal(EightAPI.openCase, .init(subject: .video, id: begun.id))?.status == 404)
+            try await author.upload(bytes, to: begun)
+            try await eventually(within: .seconds(120)) {
+                try await author.call(EightAPI.video, .init(id: begun.id)).state == .review
+            }
+            let waiting = try #require(
+                try await dana.call(EightAPI.openCase, .init(subject: .video, id: begun.id)).video)
+            let film = try #require(waiting.renditions.first).url
+            #expect(await server.send(ClipUploadTests.get(film)).status == .ok)
+            let own = try await author.call(EightAPI.video, .init(id: begun.id)).renditions.first?.url
+            #expect(await server.send(ClipUploadTests.get(try #require(own))).status == .ok)
+            // Another school's moderator has no link, and nobody lends one.
+            let context = server.server.context
+            for other in [mo, ann] {
+                let link = context.url(begun.id, .video, waiting.renditions.first?.size ?? 0, for: other.id)
+                #expect(await server.send(ClipUploadTests.get(link)).status == .notFound)
+            }
+            _ = try await dana.decide(.approve, .video, begun.id)
+            #expect(await ann.sees(begun.id))
+            let month = try await dana.call(EightAPI.numbers, .init()).months.first
+            #expect(month?[.videos] == 1 && month?[.reviewed] == 1 && month?[.approved] == 1)
+            // What is decided is the author's and their audience's again.
+            let friends = try await author.clip(audience: .friends)
+            let hidden = context.url(friends, .video, 720, for: dana.id)
+            #expect(await server.send(ClipUploadTests.get(hidden)).status == .notFound)
         }
     }
 
