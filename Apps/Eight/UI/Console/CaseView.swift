@@ -168,6 +168,7 @@ struct CaseView: View {
                     Text(title(of: action, file))
                 }
                 .buttonStyle(CaseButtonStyle(action: action, leads: action == .approve && file.item.review != nil))
+                .keyboardShortcut(action.shortcut)
                 .disabled(!model.canDecide)
             }
             Text("Who reported it isn't told to anybody. What you open and decide is written down.")
@@ -195,6 +196,18 @@ struct CaseView: View {
 
     private func decide(_ action: ConsoleAction) {
         Task { if await model.decide(action) { dismiss() } }
+    }
+}
+
+extension ConsoleAction {
+    /// With Option, so that a note can be typed; whoever is shut out is so by no slip of a key.
+    fileprivate var shortcut: KeyboardShortcut? {
+        switch self {
+        case .approve: KeyboardShortcut("a", modifiers: .option)
+        case .remove: KeyboardShortcut("r", modifiers: .option)
+        case .warn: KeyboardShortcut("w", modifiers: .option)
+        case .suspend: nil
+        }
     }
 }
 

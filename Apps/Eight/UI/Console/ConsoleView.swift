@@ -135,7 +135,7 @@ private struct ConsoleFigure: View {
             Text(title).font(.subheadline).fontWeight(.semibold)
             Group {
                 if let wait {
-                    Text("Decided in \(Text(Self.words(wait))), in the middle")
+                    Text("Half were decided within \(Text(Self.words(wait)))")
                 } else {
                     Text("Nothing decided this month")
                 }
