@@ -19,6 +19,7 @@ struct MemberTour: Sendable {
         try await seeProfile()
         try await MomentTour(camera: camera, title: "Cabin weekend", friend: "Jonas Haugen", isMine: false).run()
         try await seeSettings()
+        try await seeStory()
         try await seeTrouble()
     }
 
@@ -137,6 +138,24 @@ struct MemberTour: Sendable {
         try await browser.link("About Only Friends").click()
         try await browser.text("libsodium").wait()
         try await camera.shoot("47-about")
+    }
+
+    private func seeStory() async throws {
+        try await browser.go(to: address + "/only-friends")
+        try await browser.button("Show a story").click()
+        try await browser.field("What would you like to say?").fill("Skis are waxed")
+        try await browser.button("Add more words").click()
+        try await browser.field("And here?").fill("Who is coming?")
+        try await browser.button("Place the words").wait()
+        try await camera.shoot("47a-new-story")
+        try await browser.button("Place the words").click()
+        try await browser.text("Drag the words").wait()
+        try await camera.shoot("47b-place-words")
+        try await browser.element(role: "dialog").at(-1).element(role: "button", "Done").click()
+        try await browser.text("Drag the words").waitUntilGone()
+        try await browser.element(role: "dialog").element(role: "button", "Cancel").click()
+        try await browser.button("Discard").click()
+        try await browser.element(role: "dialog").waitUntilGone()
     }
 
     private func seeTrouble() async throws {

@@ -74,10 +74,31 @@ public struct Post: Codable, Sendable, Hashable, Identifiable {
 public struct PostContent: Codable, Sendable, Hashable {
     public var text: String?
     public var images: [Media]
+    /// Of the first address in the text; absent until the house has read it, and where there was nothing to read.
+    public var preview: LinkPreview?
 
-    public init(text: String? = nil, images: [Media] = []) {
+    public init(text: String? = nil, images: [Media] = [], preview: LinkPreview? = nil) {
         self.text = text
         self.images = images
+        self.preview = preview
+    }
+}
+
+/// What a page says of itself, which a post has a link to. The house has read it, so that those who see the post tell the
+/// page nothing of themselves (OF-070).
+public struct LinkPreview: Codable, Sendable, Hashable {
+    /// As the post has it.
+    public var url: String
+    /// The site's name, or its host.
+    public var site: String
+    public var title: String
+    public var summary: String?
+
+    public init(url: String, site: String, title: String, summary: String? = nil) {
+        self.url = url
+        self.site = site
+        self.title = title
+        self.summary = summary
     }
 }
 

@@ -40,6 +40,7 @@ struct ServerContext: Sendable {
     let reports: ReportBook
     let live: LivePublisher
     let notices: NoticeWriter
+    let linkPreviews: LinkPreviews
 
     init(_ given: OnlyFriendsServer.Dependencies) {
         database = given.database
@@ -72,5 +73,7 @@ struct ServerContext: Sendable {
         live = LivePublisher(events: given.events)
         notices = NoticeWriter(
             ids: given.ids, live: live, pushes: PushQueue(jobs: given.pushes == nil ? nil : given.jobs))
+        linkPreviews = LinkPreviews(
+            throttle: throttle, clock: clock, limits: limits, jobs: given.pushes == nil ? nil : given.jobs)
     }
 }

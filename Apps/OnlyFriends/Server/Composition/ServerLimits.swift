@@ -42,6 +42,8 @@ public struct ServerLimits: Sendable {
     public var abandonedAfter: TimeInterval = 90 * 86_400
     /// How long somebody finds among their notifications that they logged in on a device.
     public var logInNoticeLifetime: TimeInterval = 180 * 86_400
+    /// Links of one person's posts that the house reads in an hour.
+    public var linkPreviewsPerHour = 60
     /// Questions for passkeys that one address may ask in five minutes.
     public var passkeyQuestions = 100
     public var invitationLifetime: TimeInterval = 7 * 86_400

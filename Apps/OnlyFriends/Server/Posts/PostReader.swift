@@ -94,7 +94,8 @@ extension PostReader {
         let images = row.imageCount > 0 ? try Self.images(of: [id], connection)[id] ?? [] : []
         return ForGuests(
             name: row.name, picture: row.picture?.media(forGuestsOf: link, links),
-            content: PostContent(text: row.text, images: images.map { $0.media(forGuestsOf: link, links) }),
+            content: PostContent(
+                text: row.text, images: images.map { $0.media(forGuestsOf: link, links) }, preview: row.preview),
             expiresAt: row.expiresAt)
     }
 }

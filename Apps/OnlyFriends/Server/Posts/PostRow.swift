@@ -21,11 +21,13 @@ struct PostRow: Sendable {
     var likeCount: Int
     var commentCount: Int
     var isPinned: Bool
+    /// Of the first link in the text.
+    var preview: LinkPreview?
 
     /// Of a post `p` whose author is `u`, with the picture `m`.
     static let columns: SQL = """
         p.id, p.author_id, p.text, p.is_temporary, p.expires_at, p.audience, p.image_count, p.edited_at,
-        p.like_count, p.comment_count, p.commenters, p.pinned_at, u.name, \(MediaRow.columns("m"))
+        p.like_count, p.comment_count, p.commenters, p.pinned_at, p.preview, u.name, \(MediaRow.columns("m"))
         """
     /// Where these are.
     static let source: SQL =
@@ -46,6 +48,7 @@ struct PostRow: Sendable {
         likeCount = try row["like_count"]
         commentCount = try row["comment_count"]
         isPinned = try row["pinned_at"] as Date? != nil
+        preview = LinkPreviews.kept(try row["preview"])
     }
 
     /// One post, whoever may see it; nil when there is none, or its time is over.
@@ -63,7 +66,7 @@ struct PostRow: Sendable {
     func post(for viewer: SortableID, _ view: PostView, picture: Media?) -> Post {
         var user = User(id: author, name: name, relation: author == viewer ? .`self` : .friend)
         user.profilePicture = picture
-        var post = Post(id: id, user: user, timestamp: id.time, content: PostContent(text: text))
+        var post = Post(id: id, user: user, timestamp: id.time, content: PostContent(text: text, preview: preview))
         post.isTemporary = isTemporary
         post.expiresAt = expiresAt
         post.editedAt = editedAt

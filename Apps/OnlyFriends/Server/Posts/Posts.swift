@@ -160,6 +160,7 @@ struct Posts: Sendable {
                 """)
             guard attached == 1 else { throw Problem.notFound("There is no such picture.") }
         }
+        try context.linkPreviews.wish(of: id, post.text, by: author, connection)
         try describe(post.altTexts, of: id, connection)
         try writeAudience(of: id, post.audienceUsers, author, connection)
     }
@@ -217,6 +218,7 @@ extension Posts {
                         UPDATE posts SET text = \(text), search = \(text.map(SearchText.kept)), edited_at = \(now)
                         WHERE id = \(id)
                         """)
+                    try context.linkPreviews.wish(of: id, text, by: author, connection)
                 }
             }
             if let isTemporary = change.isTemporary, isTemporary != kept.isTemporary {

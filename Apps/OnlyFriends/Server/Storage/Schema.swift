@@ -84,6 +84,7 @@ enum Schema {
                 "UPDATE reports SET kind = 'photo' WHERE moment_id IS NOT NULL",
             ]),
         Migration(38, "passkeys", passkeys),
+        Migration(39, "previews of links", ["ALTER TABLE posts ADD COLUMN preview TEXT"]),
     ]
 
     private static let people: [SQL] = [

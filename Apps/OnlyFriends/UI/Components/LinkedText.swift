@@ -1,3 +1,4 @@
+import OnlyFriendsAPI
 import SwiftUI
 
 /// What somebody wrote, as it was written; web addresses in it open.

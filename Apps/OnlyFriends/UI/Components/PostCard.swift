@@ -25,6 +25,7 @@ struct PostCard: View {
             if let text = post.content.text, !text.isEmpty {
                 PostText(text: text, open: open)
             }
+            if let preview = post.content.preview { LinkPreviewCard(preview: preview) }
             if !post.content.images.isEmpty { PostImages(images: post.content.images) }
             PostActions(post: post, like: { [feed, post] in await feed.toggleLike(post) }, comment: comment)
         }

@@ -21,7 +21,7 @@ struct AppLockView: View {
                 FieldFooter(
                     refusal: model.failure,
                     note:
-                        "When you leave Only Friends, a plain cover hides it. When you come back later than this, it asks for your password."
+                        "When you leave Only Friends, a plain cover hides it. When you come back later than this, it asks for your password or a passkey of yours."
                 )
             }
             if model.isAsking {

@@ -161,6 +161,7 @@ private struct PostBody: View {
                     .font(.cabin(.body))
                     .textSelection(.enabled)
             }
+            if let preview = post.content.preview { LinkPreviewCard(preview: preview) }
             ForEach(Array(post.content.images.enumerated()), id: \.element.id) { place, image in
                 Button {
                     opened = OpenedPhoto(id: place)

@@ -69,6 +69,7 @@ private struct SharedPost: View {
                 if let text = post.content.text, !text.isEmpty {
                     LinkedText(text).frame(maxWidth: .infinity, alignment: .leading).textSelection(.enabled)
                 }
+                if let preview = post.content.preview { LinkPreviewCard(preview: preview) }
                 if !post.content.images.isEmpty { PostImages(images: post.content.images) }
             }
             .padding(16)

@@ -1,18 +1,18 @@
-import Foundation
+public import Foundation
 
 /// Finds the web addresses in what people write (OF-070).
-enum LinkFinder {
+public enum LinkFinder {
     /// A web address and where it stands.
-    struct Link: Equatable {
-        var range: Range<String.Index>
-        var url: URL
+    public struct Link: Equatable {
+        public var range: Range<String.Index>
+        public var url: URL
     }
 
     /// Longer ones are not looked for, so that a text costs no more than reading it.
     private static let longest = 2_000
 
     /// The addresses of a text, in order: those with `https://` or `http://`, and those that begin with `www.`.
-    static func links(in text: String) -> [Link] {
+    public static func links(in text: String) -> [Link] {
         guard text.contains("://") || text.contains("www.") else { return [] }
         var links: [Link] = []
         var start = text.startIndex
@@ -54,22 +54,5 @@ enum LinkFinder {
         case "]": !text.contains("[")
         default: false
         }
-    }
-
-    /// A text whose addresses open when they are touched; nil where it has none.
-    static func linked(_ text: String) -> AttributedString? {
-        let links = links(in: text)
-        guard !links.isEmpty else { return nil }
-        var result = AttributedString()
-        var start = text.startIndex
-        for link in links {
-            result += AttributedString(String(text[start..<link.range.lowerBound]))
-            var part = AttributedString(String(text[link.range]))
-            part.link = link.url
-            result += part
-            start = link.range.upperBound
-        }
-        result += AttributedString(String(text[start...]))
-        return result
     }
 }
