@@ -69,11 +69,13 @@ struct LockView: View {
             if proof.hasPasskey {
                 Button("Unlock with a passkey", systemImage: "person.badge.key", action: showPasskey)
                     .font(.cabin(.subheadline))
+                    .foregroundStyle(Color.forestGreen)
                     .frame(maxWidth: .infinity, minHeight: 44)
             }
             if proof.hasDevice {
                 Button("Use this device's lock") { Task { await askDevice() } }
                     .font(.cabin(.subheadline))
+                    .foregroundStyle(Color.forestGreen)
                     .frame(maxWidth: .infinity, minHeight: 44)
             }
         }
