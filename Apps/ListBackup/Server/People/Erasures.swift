@@ -137,6 +137,10 @@ struct Erasures: Sendable {
                 try enqueue(
                     ErasePersonPayload(erasure: erasure.id, source: part.source.id, tenant: tenant), in: connection)
             }
+            // What was there before a restore may never have been in a backup.
+            try context.restores.forget(of: tenant, connection) { before, id, into in
+                query.naming(try context.sources.open(before, of: into)[...], id: id) != nil
+            }
             try context.note(.personErased, of: tenant, connection)
         }
         context.tell(LiveChange(), to: tenant)
