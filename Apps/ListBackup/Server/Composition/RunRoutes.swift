@@ -46,6 +46,18 @@ struct RunRoutes: Sendable {
                 try await file(ticket)
             }
         }
+        router.on(.get, "/api/v1/runs/{id}/log/live", access: .session) { request in
+            guard let tenant = request.context[TenantKey.self] else { throw Problem.unauthorized() }
+            guard let id = SortableID(request.context[PathParameters.self]["id"] ?? "") else {
+                throw Problem.notFound("There is no such backup.")
+            }
+            _ = try await context.database.read { try context.runs.run(id, of: tenant, $0) }
+            let last = request.fields["Last-Event-ID"].flatMap { Int($0) } ?? 0
+            let stream = RunLogStream(context, run: id, of: tenant, after: max(0, last))
+            return HTTPResponse(
+                fields: ["Content-Type": "text/event-stream", "Cache-Control": "no-store"],
+                body: .stream(HTTPBodyStream(count: nil) { try await stream.next() }))
+        }
         router.serve(RunsAPI.dryRun) { call in
             let (id, tenant) = (call.parameters.id, try call.tenant)
             let source = try await context.database.read { try context.sources.source(id, of: tenant, $0) }

@@ -117,6 +117,7 @@ struct Erasures: Sendable {
                 "held",
                 "Moment \(held.told.held[0]) of \(held.source.name) is held. Release it first, or keep the records.")
         }
+        let before = try await keptBefore(query, tenant)
         let now = context.clock.now()
         let erasure = Erasure(
             id: context.ids.next(), startedAt: now, endedAt: nil, sources: parts.map(\.told), keepsOut: true)
@@ -137,14 +138,28 @@ struct Erasures: Sendable {
                 try enqueue(
                     ErasePersonPayload(erasure: erasure.id, source: part.source.id, tenant: tenant), in: connection)
             }
-            // What was there before a restore may never have been in a backup.
-            try context.restores.forget(of: tenant, connection) { before, id, into in
-                query.naming(try context.sources.open(before, of: into)[...], id: id) != nil
-            }
+            for (restore, row) in before { try context.restores.remove(row, of: restore, connection) }
             try context.note(.personErased, of: tenant, connection)
         }
         context.tell(LiveChange(), to: tenant)
         return erasure
+    }
+
+    /// What is kept of the person to undo restores with: it may never have been in a backup.
+    private func keptBefore(
+        _ query: PersonQuery, _ tenant: SortableID
+    ) async throws -> [(restore: SortableID, row: RestoreRow)] {
+        var found: [(restore: SortableID, row: RestoreRow)] = []
+        for (restore, into) in try await context.database.read({ try context.restores.kept(of: tenant, $0) }) {
+            let rows = try await context.database.read { try context.restores.rows(of: restore, $0) }
+            found += try await context.pool.run(for: "\(tenant)") {
+                try rows.filter { row in
+                    guard let before = row.before else { return false }
+                    return query.naming(try context.sources.open(before, of: into)[...], id: row.recordID) != nil
+                }.map { (restore: restore, row: $0) }
+            }
+        }
+        return found
     }
 
     private func enqueue(

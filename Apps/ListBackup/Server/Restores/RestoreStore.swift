@@ -128,24 +128,24 @@ struct RestoreStore: Sendable {
             "DELETE FROM restore_records WHERE restore_id IN (SELECT id FROM restores WHERE started_at < \(date))")
     }
 
-    /// Forgets what is kept of records in which a condition is true of what was there before, whatever backups know of them.
-    func forget(
-        of tenant: SortableID, _ connection: DatabaseConnection,
-        where isMeant: (_ before: [UInt8], _ id: String, _ into: SortableID) throws -> Bool
-    ) throws {
-        let restores = try connection.rows("SELECT id, into_id FROM restores WHERE tenant = \(tenant)") {
-            (id: try $0.id("id"), into: try $0.id("into_id"))
-        }
-        for restore in restores {
-            for row in try rows(of: restore.id, connection) {
-                guard let before = row.before, try isMeant(before, row.recordID, restore.into) else { continue }
-                try connection.execute(
-                    """
-                    DELETE FROM restore_records
-                    WHERE restore_id = \(restore.id) AND stream = \(row.stream) AND record_key = \(row.key)
-                    """)
-            }
-        }
+    /// The restores of which something is kept, with the sources that they wrote into.
+    func kept(
+        of tenant: SortableID, _ connection: DatabaseConnection
+    ) throws -> [(id: SortableID, into: SortableID)] {
+        try connection.rows(
+            """
+            SELECT id, into_id FROM restores WHERE tenant = \(tenant)
+                AND EXISTS (SELECT 1 FROM restore_records WHERE restore_id = restores.id)
+            """
+        ) { (id: try $0.id("id"), into: try $0.id("into_id")) }
+    }
+
+    func remove(_ row: RestoreRow, of restore: SortableID, _ connection: DatabaseConnection) throws {
+        try connection.execute(
+            """
+            DELETE FROM restore_records
+            WHERE restore_id = \(restore) AND stream = \(row.stream) AND record_key = \(row.key)
+            """)
     }
 
     // MARK: - Ids

@@ -42,10 +42,11 @@ import Wire
         }
     }
 
-    @Test func `LB-088 Where the one before fails, a backup is left out with the reason, or begins by choice`()
-        async throws
-    {
-        try await ServerFixture.run { fixture in
+    @Test(arguments: TestDatabase.all)
+    func `LB-088 Where the one before fails, a backup is left out with the reason, or begins by choice`(
+        _ database: TestDatabase
+    ) async throws {
+        try await ServerFixture.run(database) { fixture in
             fixture.fill(ShopData(customers: 3))
             let client = try fixture.client()
             var broken = fixture.draft("First")

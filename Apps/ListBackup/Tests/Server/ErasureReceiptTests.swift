@@ -22,10 +22,11 @@ import Wire
         return Ed25519Key.verify(Array(signature), of: Array((parts[0] + "\n").utf8), by: Array(key))
     }
 
-    @Test func `LB-128 A receipt is signed once all is erased, names nobody, and whoever changes it is found out`()
-        async throws
-    {
-        try await ServerFixture.run { fixture in
+    @Test(arguments: TestDatabase.all)
+    func `LB-128 A receipt is signed once all is erased, names nobody, and whoever changes it is found out`(
+        _ database: TestDatabase
+    ) async throws {
+        try await ServerFixture.run(database) { fixture in
             let client = try fixture.client()
             fixture.fill(ShopData(customers: 2))
             fixture.shop.put("customers", "901", #"{"id":901,"email":"nell@example.com"}"#)

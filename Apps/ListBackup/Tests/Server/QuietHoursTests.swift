@@ -34,12 +34,12 @@ import Wire
     }
 
     private static func run(
-        at time: String, _ settings: AlertSettings,
+        _ database: TestDatabase = .sqlite, at time: String, _ settings: AlertSettings,
         _ body: @escaping (ServerFixture, OwnerMail, SortableID, ManualClock) async throws -> Void
     ) async throws {
         let clock = ManualClock()
         clock.advance(to: try date(time))
-        try await ServerFixture.run(clock: clock.wallClock) { fixture in
+        try await ServerFixture.run(database, clock: clock.wallClock) { fixture in
             let person = try await fixture.server.accounts.account(at: "ada@example.com", password: "a long phrase")
             _ = try await fixture.client(person.rawValue).call(AlertsAPI.update, body: settings)
             try await body(fixture, fixture.server.mail, person, clock)
@@ -83,8 +83,11 @@ import Wire
         }
     }
 
-    @Test func `LB-175 More than so many mails an hour come together when the hour is over`() async throws {
-        try await Self.run(at: "2036-01-10T12:00:00Z", AlertSettings(mostPerHour: 2)) {
+    @Test(arguments: TestDatabase.all)
+    func `LB-175 More than so many mails an hour come together when the hour is over`(
+        _ database: TestDatabase
+    ) async throws {
+        try await Self.run(database, at: "2036-01-10T12:00:00Z", AlertSettings(mostPerHour: 2)) {
             fixture, mail, person, clock in
             for number in 1...5 {
                 try await mail.send(
@@ -98,10 +101,11 @@ import Wire
         }
     }
 
-    @Test func `LB-175 A change that leaves quiet hours out leaves them as they are, and absurd ones are refused`()
-        async throws
-    {
-        try await ServerFixture.run { fixture in
+    @Test(arguments: TestDatabase.all)
+    func `LB-175 A change that leaves quiet hours out leaves them as they are, and absurd ones are refused`(
+        _ database: TestDatabase
+    ) async throws {
+        try await ServerFixture.run(database) { fixture in
             let client = try fixture.client()
             let quiet = QuietHours(isOn: true, begin: 60, end: 120, timeZone: "Asia/Tokyo")
             _ = try await client.call(AlertsAPI.update, body: AlertSettings(quiet: quiet, mostPerHour: 3))

@@ -43,8 +43,11 @@ import Wire
         }
     }
 
-    @Test func `LB-157 The history of a record goes on under its new id, and the old one leads to it`() async throws {
-        try await ServerFixture.run { fixture in
+    @Test(arguments: TestDatabase.all)
+    func `LB-157 The history of a record goes on under its new id, and the old one leads to it`(
+        _ database: TestDatabase
+    ) async throws {
+        try await ServerFixture.run(database) { fixture in
             let story = try await RestoreStory(fixture, keepsID: false)
             for id in 1...2 { story.put(id, "Oslo") }
             _ = try await fixture.backUp(story.source, story.client)

@@ -10,10 +10,11 @@ import Wire
 
 /// Restores that are taken back.
 @Suite(.timeLimit(.minutes(2))) struct RestoreUndoTests {
-    @Test func `LB-163 A restore is undone to what was there just before it, and the undo has a report of its own`()
-        async throws
-    {
-        try await ServerFixture.run { fixture in
+    @Test(arguments: TestDatabase.all)
+    func `LB-163 A restore is undone to what was there just before it, and the undo has a report of its own`(
+        _ database: TestDatabase
+    ) async throws {
+        try await ServerFixture.run(database) { fixture in
             let story = try await RestoreStory(fixture)
             for id in 1...4 { story.put(id, "Oslo") }
             _ = try await fixture.backUp(story.source, story.client)

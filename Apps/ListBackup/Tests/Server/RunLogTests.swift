@@ -59,6 +59,35 @@ import Wire
         }
     }
 
+    @Test func `LB-090 Whoever listens gets each line once as it comes, and the end`() async throws {
+        try await ServerFixture.run { fixture in
+            fixture.fill(ShopData(customers: 120))
+            fixture.shop.behave { $0.rate = 1 }
+            let client = try fixture.client()
+            let source = try await client.call(SourcesAPI.create, body: fixture.draft())
+            let run = try await client.call(SourcesAPI.run, .init(id: source.id))
+            func listen(_ number: Int64, after last: Int? = nil) async throws -> HTTPResponse {
+                var request = HTTPRequest(method: .get, path: "/api/v1/runs/\(run.id)/log/live")
+                request.fields["Authorization"] = "Bearer \(try #require(SortableID(rawValue: number)))"
+                if let last { request.fields["Last-Event-ID"] = "\(last)" }
+                return await fixture.handler(request)
+            }
+            let stream = try await listen(7).body.stream
+            let first = try await stream.next()
+            #expect(first.map { String(decoding: $0, as: UTF8.self).hasPrefix("id: 1\ndata: ") } == true)
+            #expect(try await client.call(SourcesAPI.oneRun, .init(id: run.id)).isOpen)
+            fixture.shop.behave { $0.rate = nil }
+            var text = String(decoding: first ?? [], as: UTF8.self)
+            while let piece = try await stream.next() { text += String(decoding: piece, as: UTF8.self) }
+            let ids = text.split(separator: "\n").filter { $0.hasPrefix("id: ") }.compactMap { Int($0.dropFirst(4)) }
+            let lines = try await client.call(RunsAPI.log, .init(id: run.id))
+            #expect(ids == lines.map(\.number) && text.hasSuffix("event: end\ndata: {}\n\n"))
+            let rest = try await listen(7, after: lines.count - 1).body.collect(limit: 1 << 20)
+            #expect(String(decoding: rest, as: UTF8.self).hasPrefix("id: \(lines.count)\n"))
+            #expect(try await listen(8).status == .notFound)
+        }
+    }
+
     @Test func `LB-090 Secrets are covered wherever they stand`() {
         let logger = RunLogger()
         logger.hide("hunter2-key")
@@ -74,8 +103,9 @@ import Wire
         }
     }
 
-    @Test func `LB-090 A failed backup says so in its log, and no key stands in it`() async throws {
-        try await ServerFixture.run { fixture in
+    @Test(arguments: TestDatabase.all)
+    func `LB-090 A failed backup says so in its log, and no key stands in it`(_ database: TestDatabase) async throws {
+        try await ServerFixture.run(database) { fixture in
             let client = try fixture.client()
             var draft = fixture.draft()
             draft.settings.connector = draft.settings.connector?

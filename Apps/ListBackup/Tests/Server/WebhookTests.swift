@@ -13,10 +13,10 @@ import Wire
 /// Addresses that are told what happens.
 @Suite(.timeLimit(.minutes(2))) struct WebhookTests {
     private static func run(
-        clock: WallClock = .system,
+        _ database: TestDatabase = .sqlite, clock: WallClock = .system,
         _ body: @escaping (ServerFixture, APIClient, WebhookReceiver, String) async throws -> Void
     ) async throws {
-        try await ServerFixture.run(clock: clock) { fixture in
+        try await ServerFixture.run(database, clock: clock) { fixture in
             let person = try await fixture.server.accounts.account(at: "ada@example.com", password: "a long phrase")
             fixture.fill(ShopData(customers: 3))
             let receiver = WebhookReceiver()
@@ -42,11 +42,12 @@ import Wire
         #expect(long.prefix(4) == [0x60, 0xe4, 0x31, 0x59])
     }
 
-    @Test func `LB-177 Messages are signed with a secret that is told once, and with both for a day after a new one`()
-        async throws
-    {
+    @Test(arguments: TestDatabase.all)
+    func `LB-177 Messages are signed with a secret that is told once, and with both for a day after a new one`(
+        _ database: TestDatabase
+    ) async throws {
         let clock = ManualClock()
-        try await Self.run(clock: clock.wallClock) { fixture, client, receiver, address in
+        try await Self.run(database, clock: clock.wallClock) { fixture, client, receiver, address in
             let made = try await client.call(
                 WebhooksAPI.create, body: WebhookDraft(address: address, events: [.failed, .completed]))
             #expect(made.secret.hasPrefix("whsec_") && made.webhook.events == [.completed, .failed])

@@ -1,4 +1,6 @@
+import Base
 import DesignKit
+import Foundation
 import ListBackupAPI
 import SwiftUI
 
@@ -59,11 +61,13 @@ struct RestoresPanel: View {
             if model.opened == restore.id {
                 VStack(alignment: .leading, spacing: 10) {
                     if restore.endedAt == nil {
-                        Text("It broke off before it was done.").font(.footnote).foregroundStyle(Color.warning)
+                        Text(isUnderWay(restore) ? "It is under way." : "It broke off before it was done.").font(
+                            .footnote
+                        ).foregroundStyle(Color.warning)
                     } else {
                         RestoreOutcome(result: restore.result, isUndo: restore.undoes != nil)
                     }
-                    if restore.canUndo {
+                    if restore.canUndo, !isUnderWay(restore) {
                         if let end = restore.undoUntil {
                             Text("Can be undone until \(Text(end, format: .dateTime.day().month().year()))")
                                 .font(.footnote).foregroundStyle(Color.faint)
@@ -75,6 +79,11 @@ struct RestoresPanel: View {
                 .padding(.bottom, 10)
             }
         }
+    }
+
+    /// Nobody hears from one that broke off; after an hour it is taken for one.
+    private func isUnderWay(_ restore: Restore) -> Bool {
+        restore.endedAt == nil && restore.startedAt > app.clock.now().addingTimeInterval(-3600)
     }
 
     private func words(_ restore: Restore) -> LocalizedStringKey {
