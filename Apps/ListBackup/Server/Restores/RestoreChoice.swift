@@ -96,16 +96,19 @@ struct RestoreChoice: Sendable {
     /// Why some records of a stream stay as they are.
     func problems(of plan: RestorePlan.Stream, _ stream: RESTDescription.Stream) -> [String] {
         guard plan.impossible > 0 else { return [] }
-        let count = plan.impossible
-        if records != nil || !fields.isEmpty {
+        let isOne = plan.impossible == 1
+        let records = "\(plan.impossible) \(isOne ? "record" : "records") of \(plan.name)"
+        if self.records != nil || !fields.isEmpty {
             return [
-                "\(count) records of \(plan.name) are not both there now and in that moment, so they are left out."
+                isOne
+                    ? "\(records) is not there both now and in that moment, so it is left out."
+                    : "\(records) are not there both now and in that moment, so they are left out."
             ]
         }
         let why =
             stream.write == nil
             ? "this API is only read"
             : stream.write?.create == nil ? "none can be made anew" : "none can be changed"
-        return ["\(count) records of \(plan.name) cannot be put back: \(why)."]
+        return ["\(records) cannot be put back: \(why)."]
     }
 }

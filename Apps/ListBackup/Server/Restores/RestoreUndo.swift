@@ -60,9 +60,9 @@ struct RestoreUndo: Sendable {
             }
             let work = try await pool.run { try self.work(stream, rows, presence, ids) }
             if work.plan.impossible > 0 {
-                problems.append(
-                    "\(work.plan.impossible) records of \(name) stay: the connector file does not say how that is undone."
-                )
+                let count = work.plan.impossible
+                let records = count == 1 ? "1 record of \(name) stays" : "\(count) records of \(name) stay"
+                problems.append("\(records): the connector file does not say how that is undone.")
             }
             works.append(work)
         }
