@@ -142,7 +142,7 @@ struct MemberTour: Sendable {
 
     private func seeStory() async throws {
         try await browser.go(to: address + "/only-friends")
-        try await browser.button("Show a story").click()
+        try await browser.button("Add to your story").click()
         try await browser.field("What would you like to say?").fill("Skis are waxed")
         try await browser.button("Add more words").click()
         try await browser.field("And here?").fill("Who is coming?")
