@@ -60,15 +60,19 @@ struct ListBackupStoryTests {
             try await keeper.press(browser.button("Make a file"))
             let link = browser.element("a[href*='/downloads/']")
             try await link.wait()
-            let path = try #require(try await link.attribute("href"))
-            let file = try await browser.run(
-                """
-                const request = new XMLHttpRequest();
-                request.open('GET', arguments[0], false);
-                request.send();
-                return request.responseText;
-                """, [.string(path)])
-            #expect(file.string?.contains(#""email":"#) == true)
+            // Pressed as a person presses it, the browser keeps the file, and the page stays.
+            let files = folder.file("files")
+            try await browser.command(
+                "Browser.setDownloadBehavior", ["behavior": "allow", "downloadPath": .string(files)])
+            try await link.click()
+            let manager = FileManager.default
+            func isKept(_ name: String) -> Bool { !name.hasSuffix(".crdownload") && !name.hasPrefix(".") }
+            try await eventually {
+                (try? manager.contentsOfDirectory(atPath: files).contains(where: isKept)) == true
+            }
+            let kept = try #require(try manager.contentsOfDirectory(atPath: files).first(where: isKept))
+            let text = try String(contentsOfFile: files + "/" + kept, encoding: .utf8)
+            #expect(text.contains(#""email":"#))
 
             try await keeper.open("Search")
             try await browser.field("What to look for").wait()

@@ -98,7 +98,8 @@ function onLink(event) {
     if (!link || event.defaultPrevented || !isPlain(event) || link.target || link.hasAttribute('download')) return;
     const url = new URL(link.href, location.href);
     const inside = session.base && (url.pathname === session.base || url.pathname.startsWith(`${session.base}/`));
-    if (url.origin !== location.origin || !inside) return;
+    // What lies at an app's interface is no place of it but something to load, as a file to keep is.
+    if (url.origin !== location.origin || !inside || url.pathname.startsWith(`${session.base}/api/`)) return;
     if (url.hash && url.pathname === location.pathname) return;
     event.preventDefault();
     const path = url.pathname + url.search;
