@@ -71,7 +71,11 @@ struct EightCameraStoryTests {
             try await hold(until: 0.15, noah)
             let first = try await noah.run("return \(Self.part)").number ?? 1
             // The other camera takes the next part, which does not please.
+            let lens = "document.querySelector('.camera').dataset.camera"
+            let own = try #require(try await noah.run("return \(lens)").string)
             try await noah.button("Other camera").click()
+            // What is held before it is there records nothing.
+            try await noah.wait(until: "\(lens) !== '\(own)'")
             try await hold(until: first + 0.1, noah)
             try await noah.button("Delete last part").click()
             try await noah.wait(until: "\(Self.part) === \(first)")
