@@ -9,6 +9,16 @@ import Wire
 
 /// Finding people, and whom one may know.
 @Suite @MainActor struct SearchModelTests {
+    @Test func `Whoever looks for words of need is shown help, and nobody else (E8-152)`() {
+        let model = SearchModel(
+            client: EightClient(
+                api: APIClient(transport: InProcessTransport { _ in Problem.unavailable().response })))
+        for (text, needsHelp) in [("", false), ("Maya", false), ("I want to die", true), ("Mayas", false)] {
+            model.text = text
+            #expect(model.needsHelp == needsHelp, "\(text)")
+        }
+    }
+
     @Test func `Whose videos one sees by now leads to the feed, whom one has asked does not yet (E8-027)`() async throws
     {
         let people = try (1...2).map { Person(id: try #require(SortableID(rawValue: $0)), name: "Pupil \($0)") }

@@ -28,6 +28,8 @@ final class SearchModel {
     var question: Question { Question(text: text, school: school, grade: grade) }
     /// Whether those are shown whom one may know.
     var isSuggesting: Bool { text.isEmpty && school == nil && grade == nil }
+    /// Whether somebody who looks for this may need help at once (E8-152).
+    var needsHelp: Bool { CrisisWords.areIn(text) }
     /// Whether there is somebody among them whose videos one sees by now.
     var hasFollowed: Bool { people.contains { $0.relation == .following || $0.relation == .friends } }
 
@@ -72,12 +74,14 @@ struct SearchView: View {
         ScrollView {
             VStack(spacing: 14) {
                 filters
+                if model.needsHelp { CrisisCard().frame(maxWidth: 640) }
                 switch model.phase {
                 case .loading: PeopleSkeleton()
                 case .failed(let sentence):
                     Notice("Couldn't search", text: sentence) {
                         Button("Try again") { Task { await model.search() } }.buttonStyle(LimeButtonStyle())
                     }
+                case .loaded where model.people.isEmpty && model.needsHelp: EmptyView()
                 case .loaded where model.people.isEmpty:
                     Notice(
                         model.isSuggesting ? "Nobody else from your grade yet" : "Nobody found",

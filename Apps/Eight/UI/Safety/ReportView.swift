@@ -63,7 +63,7 @@ struct ReportView: View {
             } header: {
                 Text("What's wrong?")
             } footer: {
-                if model.category == .selfHarm { CrisisNote() }
+                if model.category == .selfHarm { CrisisCard().padding(.top, 8) }
             }
             .listRowBackground(Color.stageCard)
             Section {
@@ -87,18 +87,9 @@ struct ReportView: View {
         Notice(
             "Thank you", text: "Somebody will look at it. You did the right thing.", symbol: "checkmark", part: 1
         ) {
-            if model.category == .selfHarm { CrisisNote().multilineTextAlignment(.center).padding(.bottom, 8) }
+            if model.category == .selfHarm { CrisisCard().padding(.bottom, 8) }
             Button("Done") { dismiss() }.buttonStyle(LimeButtonStyle())
         }
-    }
-}
-
-/// Where somebody gets help at once (E8-152).
-private struct CrisisNote: View {
-    var body: some View {
-        Text("If somebody is in danger now, call 911. Call or text 988 to talk to somebody at any hour.")
-            .fontWeight(.semibold)
-            .foregroundStyle(Color.primary)
     }
 }
 
