@@ -155,6 +155,8 @@ extension HostedApp {
     private static func limits(_ settings: AppSettings, isDemo: Bool = false) -> EightLimits {
         var limits = EightLimits()
         limits.config.hasSignIn = isDemo || settings["client-id"] != nil
+        // The demo's pupils have all just moved in.
+        if isDemo { limits.newcomers = nil }
         func list(_ text: String) -> [String] {
             text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
         }

@@ -40,6 +40,8 @@ public enum EightProblem {
     public static let uploadsOff = "uploads_off"
     /// The school or the district takes no responses for a while.
     public static let responsesOff = "responses_off"
+    /// Whoever is new has done enough for a day.
+    public static let newcomer = "newcomer"
     /// The call is for moderators.
     public static let notModerator = "not_moderator"
 }

@@ -114,15 +114,20 @@ struct Clips: Sendable {
 
     private func checkPace(_ viewer: SortableID) async throws {
         let day = SortableID.first(at: context.clock.now().addingTimeInterval(-86_400))
-        let used = try await context.database.read { connection in
-            try connection.row(
+        let (used, most) = try await context.database.read { [context] connection in
+            let used = try connection.row(
                 """
                 SELECT COALESCE(SUM(CASE WHEN id > \(day) THEN 1 ELSE 0 END), 0) AS lately,
                     CAST(COALESCE(SUM(bytes), 0) AS BIGINT) AS bytes
                 FROM clips WHERE author_id = \(viewer)
                 """
             ) { (lately: try $0[0] as Int, bytes: try $0[1] as Int) }
+            let usually = context.limits.videosPerDay
+            return (
+                used, try NewcomerPace(context: context).most(.video, usually: usually, by: viewer, connection)
+            )
         }
+        if most < context.limits.videosPerDay, used?.lately ?? 0 >= most { throw NewcomerPace.enough }
         guard used?.lately ?? 0 < context.limits.videosPerDay else {
             throw Problem.tooMany(
                 code: "videos_per_day", retryAfter: 3_600,

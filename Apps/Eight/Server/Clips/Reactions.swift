@@ -23,6 +23,7 @@ struct Reactions: Sendable {
                     "SELECT value FROM reactions WHERE clip_id = \(id) AND person_id = \(viewer)", as: Int.self) ?? 0
             let after = reaction == .like ? 1 : reaction == .dislike ? -1 : 0
             guard before != after else { return clip }
+            if before == 0 { try NewcomerPace(context: context).checkReaction(by: viewer, connection) }
             if after == 0 {
                 try connection.execute("DELETE FROM reactions WHERE clip_id = \(id) AND person_id = \(viewer)")
             } else {

@@ -3,10 +3,24 @@ public import Foundation
 
 /// Every number that the server holds people to; the client's share of them is in `config`.
 public struct EightLimits: Sendable {
+    /// What people are held to while they are new.
+    public struct Newcomers: Sendable {
+        /// Seconds for which somebody is new.
+        public var time: TimeInterval = 48 * 3_600
+        public var videosPerDay = 5
+        public var followsPerDay = 30
+        public var reactionsPerDay = 100
+        public var reportsPerDay = 10
+
+        public init() {}
+    }
+
     /// What `GET /api/v1/config` tells.
     public var config = EightConfig()
     /// Addresses of who administers the district, in small letters.
     public var administrators: Set<String> = []
+    /// Nil where who is new may do as much as everybody.
+    public var newcomers: Newcomers? = Newcomers()
     public var pageDefault = 20
     /// Items of a grid.
     public var gridDefault = 30

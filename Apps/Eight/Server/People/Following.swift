@@ -205,6 +205,9 @@ struct Following: Sendable {
                 (SELECT COUNT(*) FROM follow_marks WHERE person_id = \(viewer) AND at > \(day)) AS lately
             """
         ) { (all: try $0["everybody"] as Int, today: try $0["lately"] as Int) }
+        let usually = context.limits.followsPerDay
+        let most = try NewcomerPace(context: context).most(.follow, usually: usually, by: viewer, connection)
+        if most < usually, counts?.today ?? 0 >= most { throw NewcomerPace.enough }
         guard counts?.all ?? 0 < context.limits.followsAtOnce, counts?.today ?? 0 < context.limits.followsPerDay else {
             throw Problem.tooMany(retryAfter: 3_600, "You follow many people already. Go on tomorrow.")
         }

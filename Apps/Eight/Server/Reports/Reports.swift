@@ -66,7 +66,11 @@ struct Reports: Sendable {
         let day = context.clock.now().addingTimeInterval(-86_400)
         let lately = try connection.value(
             "SELECT COUNT(*) FROM reports WHERE reporter_id = \(viewer) AND created_at > \(day)", as: Int.self)
-        guard lately ?? 0 < context.limits.reportsPerDay else {
+        let usually = context.limits.reportsPerDay
+        let most = try NewcomerPace(context: context).most(.report, usually: usually, by: viewer, connection)
+        // What cannot wait is told by whom it may be.
+        if most < usually, lately ?? 0 >= most, !draft.category.hidesAtOnce { throw NewcomerPace.enough }
+        guard lately ?? 0 < usually else {
             throw Problem.tooMany(retryAfter: 3_600, "You have reported a lot today. Go on tomorrow.")
         }
         let report = try book.add(subject, copy, category: category, note: note, by: viewer, connection)

@@ -29,16 +29,19 @@ final class TestEight: Sendable {
     /// - Parameters:
     ///   - folder: Where its blobs lie and its clips are worked on.
     ///   - work: Where parts are put together, if not there.
+    ///   - holdsNewcomers: Whether those who are new are held to less; in most tests all are.
     ///   - later: Seconds by which its clock is ahead, so that two on one folder make ids of their own.
     init(
         _ database: any Database, folder: String, limits: EightLimits = .init(), room: DiskRoom = .unlimited,
-        work: String? = nil, later: Double = 0,
+        work: String? = nil, later: Double = 0, holdsNewcomers: Bool = false,
         removeAccount: @escaping @Sendable (SortableID, DatabaseConnection) throws -> Void = { _, _ in }
     ) async throws {
         let clock = ManualClock()
         clock.advance(by: later)
         self.clock = clock
         self.database = database
+        var limits = limits
+        if !holdsNewcomers { limits.newcomers = nil }
         blobs = try FolderBlobStore(
             directory: URL(fileURLWithPath: folder).appendingPathComponent("blobs"), clock: clock.wallClock, room: room)
         let log = Log(label: "test") { _ in }
@@ -68,14 +71,15 @@ final class TestEight: Sendable {
     /// Runs a test with a fresh server.
     static func run<Value>(
         on kind: TestDatabase = .sqlite, limits: EightLimits = .init(), room: DiskRoom = .unlimited,
-        work: String? = nil,
+        work: String? = nil, holdsNewcomers: Bool = false,
         removeAccount: @escaping @Sendable (SortableID, DatabaseConnection) throws -> Void = { _, _ in },
         _ body: (TestEight) async throws -> Value
     ) async throws -> Value {
         try await kind.run { database in
             let directory = try TemporaryDirectory()
             let server = try await TestEight(
-                database, folder: directory.path, limits: limits, room: room, work: work, removeAccount: removeAccount)
+                database, folder: directory.path, limits: limits, room: room, work: work,
+                holdsNewcomers: holdsNewcomers, removeAccount: removeAccount)
             let value = try await body(server)
             server.server.stop()
             await server.jobs.stop(grace: .seconds(1))
