@@ -19,6 +19,8 @@ public struct EightRoot: View {
             case .onboarding: OnboardingView()
             case .leaving: LeavingView()
             case .away: AwayView()
+            case .suspended:
+                if let sanction = session.me?.suspension { SuspendedView(sanction, client: session.client) }
             case .ready: EightTabs()
             }
         }
@@ -158,6 +160,10 @@ struct EightTabs: View {
             if let id = SortableID(text) { CaseView(.video, id, console: session.console) } else { unknown }
         case .personCase(let text):
             if let id = SortableID(text) { CaseView(.person, id, console: session.console) } else { unknown }
+        case .sanction(let text):
+            if let id = SortableID(text) { SanctionView(id: id, client: session.client) } else { unknown }
+        case .appeal(let text):
+            if let id = SortableID(text) { AnswerView(id, console: session.console) } else { unknown }
         case .consoleLog: ConsoleLogView()
         case .rules:
             if let role = session.me?.role { RulesView(client: session.client, role: role) } else { unknown }

@@ -34,6 +34,10 @@ enum EightRoute: Hashable {
     case videoCase(String)
     case personCase(String)
     case consoleLog
+    /// What was decided about oneself.
+    case sanction(String)
+    /// Somebody's appeal.
+    case appeal(String)
     case rules
     case moderators
     case numbers
@@ -65,6 +69,8 @@ extension EightRoute: LosslessStringConvertible {
         case ("followers", 2): self = .followers(parts[1])
         case ("following", 2): self = .following(parts[1])
         case ("likes", 2): self = .likes(parts[1])
+        case ("notice", 2): self = .sanction(parts[1])
+        case ("appeal", 2): self = .appeal(parts[1])
         case ("reported", 2): self = .videoCase(parts[1])
         case ("reportee", 2): self = .personCase(parts[1])
         default: return nil
@@ -81,6 +87,8 @@ extension EightRoute: LosslessStringConvertible {
         case .followers(let id): "followers-\(id)"
         case .following(let id): "following-\(id)"
         case .likes(let id): "likes-\(id)"
+        case .sanction(let id): "notice-\(id)"
+        case .appeal(let id): "appeal-\(id)"
         case .videoCase(let id): "reported-\(id)"
         case .personCase(let id): "reportee-\(id)"
         default: Self.plain.first { $0.0 == self }?.1 ?? ""

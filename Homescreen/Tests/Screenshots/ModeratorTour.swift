@@ -2,7 +2,7 @@ import Foundation
 import TestKit
 
 /// What who looks after Eight's district finds: what was reported, what can be switched off, who else moderates, numbers; and
-/// what a pupil sees of it. The feed has to have clips.
+/// what a pupil sees of it, also one who is suspended and appeals. The feed has to have clips.
 struct ModeratorTour: Sendable {
     let camera: Camera
     let address: String
@@ -20,6 +20,7 @@ struct ModeratorTour: Sendable {
         try await browser.button("Done").click()
         try await browser.openTab("You")
         try await page("copy", browser.text("Make a copy"), 165)
+        try await help()
         try await signOut()
         try await signIn("Dana Whitfield")
         try await browser.openTab("You")
@@ -27,7 +28,10 @@ struct ModeratorTour: Sendable {
         try await browser.text("Bullying or harassment").click()
         try await browser.text("Leave it as it is").wait()
         try await camera.shoot("167-eight-case")
-        try await browser.text("Leave it as it is").click()
+        let suspend = browser.text("Suspend ")
+        let suspended = String(try await suspend.text().dropFirst("Suspend ".count))
+        try await suspend.click()
+        try await browser.text("For 3 days").click()
         try await browser.text("Undo").wait()
         try await page("decisions", browser.text("Take back"), 168)
         try await page("moderators", browser.text("Make a moderator"), 169)
@@ -43,6 +47,45 @@ struct ModeratorTour: Sendable {
         try await videos.click()
         try await browser.go(to: address + "/eight/")
         try await browser.openTab("You")
+        try await signOut()
+        try await appeal(as: suspended)
+    }
+
+    /// Where somebody is told of help who looks for certain words.
+    private func help() async throws {
+        try await browser.openTab("Find")
+        try await browser.element("input[type=search]").fill("suicide")
+        try await browser.text("Call or text 988").wait()
+        try await camera.shoot("173-eight-help")
+    }
+
+    /// Somebody who is shut out reads why, appeals, and is let in again.
+    private func appeal(as name: String) async throws {
+        try await signIn(name)
+        try await browser.text("Think that's wrong?").wait()
+        try await camera.shoot("174-eight-suspended")
+        try await browser.field("Your appeal").fill("That was my brother with my phone.")
+        try await browser.button("Send appeal").click()
+        try await browser.text("Somebody will look at it.").wait()
+        try await browser.button("Sign out").click()
+        try await signIn("Dana Whitfield")
+        try await browser.openTab("You")
+        try await browser.go(to: address + "/eight/profile/moderation")
+        try await browser.text("Second look").click()
+        try await browser.text("That was my brother with my phone.").wait()
+        try await camera.shoot("175-eight-second-look")
+        try await browser.text("That was my brother with my phone.").click()
+        try await browser.text("Take the decision back").wait()
+        try await camera.shoot("176-eight-appeal")
+        try await browser.text("Take the decision back").click()
+        try await browser.text("Nothing to look at again").wait()
+        try await signOut()
+        try await signIn(name)
+        try await browser.openTab("You")
+        try await browser.go(to: address + "/eight/profile/activity")
+        try await browser.text("Your appeal was granted").click()
+        try await browser.text("Nothing of it holds any more.").wait()
+        try await camera.shoot("177-eight-notice")
         try await signOut()
     }
 

@@ -248,6 +248,7 @@ extension HouseReport {
         case "spam": "Spam or fraud"
         case "impersonation": "Pretending to be somebody"
         case "self_harm": "Somebody may hurt themselves"
+        case "ban": "To be suspended for ever: suspend, or leave it at a week"
         default: "Something else"
         }
     }

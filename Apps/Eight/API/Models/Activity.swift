@@ -12,6 +12,8 @@ public struct Activity: Codable, Sendable, Hashable, Identifiable {
         case response
         /// A copy of one's own videos can be loaded; who did it is oneself.
         case export
+        /// Something was decided about oneself or a video of one's own, or about an appeal against that.
+        case sanction
 
         /// What one may not want to be told.
         public static let chosen: [Kind] = [.follower, .like, .response]
@@ -24,18 +26,23 @@ public struct Activity: Codable, Sendable, Hashable, Identifiable {
     public var count: Int
     /// The video that is liked, or the answer.
     public var clip: Clip?
+    /// What was decided.
+    public var sanction: Sanction?
     public var at: Date
     /// Whether one has not looked since.
     public var isNew: Bool
 
-    public init(kind: Kind, person: Person, count: Int = 1, clip: Clip? = nil, at: Date, isNew: Bool) {
+    public init(
+        kind: Kind, person: Person, count: Int = 1, clip: Clip? = nil, sanction: Sanction? = nil, at: Date, isNew: Bool
+    ) {
         self.kind = kind
         self.person = person
         self.count = count
         self.clip = clip
+        self.sanction = sanction
         self.at = at
         self.isNew = isNew
     }
 
-    public var id: String { "\(kind.rawValue) \(clip?.id ?? person.id)" }
+    public var id: String { "\(kind.rawValue) \(sanction?.id ?? clip?.id ?? person.id)" }
 }

@@ -147,6 +147,8 @@ public struct Me: Codable, Sendable, Hashable, Identifiable {
     public var pause: SchoolPause
     /// What one looks after; nil for who is no moderator.
     public var role: ModeratorRole?
+    /// Why one is shut out; nil for who is not.
+    public var suspension: Sanction?
     /// Goes up with every change.
     public var version: Int
 
@@ -155,7 +157,7 @@ public struct Me: Codable, Sendable, Hashable, Identifiable {
         responders: Responders = .followers, isFoundByOthers: Bool = false, hidesCounts: Bool = false,
         requestCount: Int = 0, activityCount: Int = 0, quietActivities: [Activity.Kind] = [], leavesAt: Date? = nil,
         breakUntil: Date? = nil, privateUntil: Date? = nil, pause: SchoolPause = SchoolPause(),
-        role: ModeratorRole? = nil, version: Int = 1
+        role: ModeratorRole? = nil, suspension: Sanction? = nil, version: Int = 1
     ) {
         self.profile = profile
         self.mail = mail
@@ -170,6 +172,7 @@ public struct Me: Codable, Sendable, Hashable, Identifiable {
         self.privateUntil = privateUntil
         self.pause = pause
         self.role = role
+        self.suspension = suspension
         self.requestCount = requestCount
         self.activityCount = activityCount
         self.version = version

@@ -24,6 +24,7 @@ struct ClipSweep: Sendable {
         try await removeOldMarks()
         try await VideoExports(context: context, media: media).removeExpired()
         try await Absences(context: context, members: Members(context: context, store: media)).endThoseOver()
+        try await Bans(context: context).endThoseOver()
         try await Purge(context: context, media: media, uploads: uploads).run()
         while try await removeFailed() {}
         while try await uploads.removeStale(batch: 500) {}

@@ -22,6 +22,19 @@ extension EightServer {
             try await cases.takeBack(call.parameters.id, by: try call.viewer)
             return NoAnswer()
         }
+        let appeals = Appeals(context: context, cases: cases)
+        router.serve(EightAPI.appeals) { try await appeals.list(for: try $0.viewer) }
+        router.serve(EightAPI.openAppeal) { try await appeals.open($0.parameters.id, for: try $0.viewer) }
+        router.serve(EightAPI.answerAppeal) { call in
+            try await appeals.answer(call.body, call.parameters.id, by: try call.viewer)
+            return NoAnswer()
+        }
+        let bans = Bans(context: context)
+        router.serve(EightAPI.bans) { try await bans.list(for: try $0.viewer) }
+        router.serve(EightAPI.answerBan) { call in
+            try await bans.answer(call.body, call.parameters.id, by: try call.viewer)
+            return NoAnswer()
+        }
         router.serve(EightAPI.rules) { try await rules.list(for: try $0.viewer) }
         router.serve(EightAPI.setRules) {
             try await rules.set($0.body, for: $0.parameters.school, by: try $0.viewer)

@@ -179,6 +179,7 @@ public final class EightServer: Sendable {
         router.serve(EightAPI.config) { _ in config }
         arrivals.add(to: &router)
         addMe(to: &router)
+        addSanctions(to: &router)
         router.serve(EightAPI.comeBack) { [departures] in try await departures.comeBack(try $0.viewer) }
         router.serve(EightAPI.endBreak) { [absences] in try await absences.endBreak(of: try $0.viewer) }
         MediaRoutes(context: context).add(to: &router)
@@ -202,6 +203,7 @@ public final class EightServer: Sendable {
     private func checkReady(_ viewer: SortableID) async throws {
         if ready.contains(viewer) { return }
         guard try await members.isReady(viewer) else {
+            if try await members.isShutOut(viewer) { throw Members.suspended }
             if try await members.isLeaving(viewer) { throw Members.leaving }
             if try await members.isOnBreak(viewer) { throw Members.onBreak }
             throw Problem.forbidden(code: "not_ready", "Choose your school, grade and name first.")

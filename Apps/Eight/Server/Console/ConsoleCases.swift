@@ -13,6 +13,7 @@ struct ConsoleCases: Sendable {
 
     private var moderators: Moderators { Moderators(context: context) }
     private var log: ConsoleLog { ConsoleLog(context: context) }
+    private var sanctions: Sanctions { Sanctions(context: context) }
 
     /// What is decided about, and how it stands.
     private struct Subject {
@@ -47,6 +48,8 @@ struct ConsoleCases: Sendable {
                 found.video = try ClipReader(context: context)
                     .clips([wanted.id], for: viewer, connection, judging: true).first { !$0.isGone }
             }
+            found.appeal = try connection.value(
+                "SELECT appeal FROM sanctions WHERE id = \(wanted.id) AND ended_at IS NULL", as: String.self)
             found.bio = try connection.value("SELECT bio FROM people WHERE id = \(subject.person)", as: String.self)
             guard let report = subject.report else { return found }
             let evidence = try connection.value("SELECT evidence FROM reports WHERE id = \(report)", as: String.self)
@@ -97,18 +100,29 @@ struct ConsoleCases: Sendable {
     func decide(
         _ verdict: ConsoleVerdict, about wanted: EightAPI.CaseOf, by viewer: SortableID
     ) async throws -> ConsoleRecord {
-        let note = try Self.checked(verdict.note)
+        let note = try Self.checked(verdict.note, "note", maximum: ConsoleVerdict.noteMaximum)
+        let end = verdict.action == .suspend ? try Bans(context: context).end(of: verdict) : nil
         let (record, suspended) = try await context.database.write { [self] connection in
             let judge = try moderators.require(viewer, connection)
             guard let subject = try subject(wanted.subject, wanted.id, for: judge, connection) else {
                 throw Problem.notFound("This was decided meanwhile.")
             }
             try check(judge, mayDecideAbout: subject.person, connection)
-            let action = try act(verdict.action, on: subject, connection)
+            let action = try act(verdict.action, on: subject, until: end, connection)
             let line = ConsoleLog.Line(
                 action: action.name, about: subject.about, former: action.former,
                 queue: subject.isWaiting ? "review" : "report", since: subject.since)
             let id = try log.add(line, note: note, school: subject.school, by: judge, connection)
+            if let kind = verdict.action.sanction {
+                try sanctions.add(id, kind, about: subject.kind, subject.id, of: subject.person, connection)
+            }
+            if verdict.action == .suspend, verdict.days == nil {
+                try Bans(context: context).ask(id, about: subject.person, by: judge, connection)
+            }
+            if subject.kind == .video {
+                let isShown = verdict.action == .approve || verdict.action == .warn
+                try sanctions.settle(subject.id, isShown: isShown, connection)
+            }
             try connection.execute(
                 """
                 UPDATE reports SET state = \(action.name == "dismiss" ? "closed" : "acted")
@@ -124,7 +138,7 @@ struct ConsoleCases: Sendable {
     }
 
     private func act(
-        _ action: ConsoleAction, on subject: Subject, _ connection: DatabaseConnection
+        _ action: ConsoleAction, on subject: Subject, until end: Date?, _ connection: DatabaseConnection
     ) throws -> (name: String, former: String?) {
         switch action {
         case .approve where subject.isWaiting:
@@ -147,13 +161,14 @@ struct ConsoleCases: Sendable {
             context.publish(.parted(subject.person, subject.person), after: connection)
             return ("warn", nil)
         case .suspend:
-            try EightModeration(context: context, hiding: hiding).setActive(false, subject.person, connection)
+            try EightModeration(context: context, hiding: hiding).setActive(
+                false, subject.person, until: end, connection)
             return ("suspend", "1")
         }
     }
 
     /// Nobody decides about themselves, and who looks after a school not about others who do.
-    private func check(
+    func check(
         _ judge: Moderators.Judge, mayDecideAbout person: SortableID, _ connection: DatabaseConnection
     ) throws {
         guard person != judge.id else {
@@ -166,64 +181,14 @@ struct ConsoleCases: Sendable {
         }
     }
 
-    private static func checked(_ note: String?) throws -> String? {
-        guard let note = note?.trimmingCharacters(in: .whitespacesAndNewlines), !note.isEmpty else { return nil }
-        guard note.count <= ConsoleVerdict.noteMaximum, note.utf8.count <= ConsoleVerdict.noteMaximum * 40 else {
+    /// A note or an answer as it is kept; nil where nothing is left of it.
+    static func checked(_ text: String?, _ what: String, maximum: Int) throws -> String? {
+        guard let text = text?.trimmingCharacters(in: .whitespacesAndNewlines), !text.isEmpty else { return nil }
+        guard text.count <= maximum, text.utf8.count <= maximum * 40 else {
             throw Problem.unprocessable(
-                "note", "too_long", "This note is too long; \(ConsoleVerdict.noteMaximum) characters is the most.")
+                what, "too_long", "This \(what) is too long; \(maximum) characters is the most.")
         }
-        return note
-    }
-
-    // MARK: Taking back
-
-    func takeBack(_ id: SortableID, by viewer: SortableID) async throws {
-        try await context.database.write { [self] connection in
-            let judge = try moderators.require(viewer, connection)
-            let kept = try connection.row(
-                """
-                SELECT l.action, l.kind, l.subject_id, l.person_id, l.name, l.former, \(ConsoleLog.school) AS of_school
-                FROM moderation_log l WHERE l.id = \(id)
-                    AND NOT EXISTS (SELECT 1 FROM moderation_log b WHERE b.takes_back = l.id)
-                """
-            ) { row in
-                (
-                    action: try row["action"] as String, kind: try row["kind"] as String,
-                    subject: try row["subject_id"] as SortableID, person: try row["person_id"] as SortableID,
-                    name: try row["name"] as String, former: try row["former"] as String?,
-                    school: try row["of_school"] as String?
-                )
-            }
-            guard let kept, ConsoleLog.canTakeBack.contains(kept.action), judge.covers(school: kept.school) else {
-                throw Problem.notFound()
-            }
-            try check(judge, mayDecideAbout: kept.person, connection)
-            let waited = ReviewReason(kept: kept.former)
-            switch (kept.action, kept.kind) {
-            case ("approve", _): try review.putBack(kept.subject, waited ?? .everything, connection)
-            case ("dismiss", let kind):
-                try connection.execute(
-                    """
-                    UPDATE reports SET state = 'open'
-                    WHERE kind = \(kind) AND subject_id = \(kept.subject) AND state = 'closed'
-                    """)
-                if kind == "clip", kept.former == "6" { try hiding.hide(kept.subject, .underReview, connection) }
-            case ("hide", "clip"):
-                if let waited {
-                    try review.putBack(kept.subject, waited, connection)
-                } else {
-                    try hiding.show(kept.subject, connection)
-                }
-            case ("warn", _): context.publish(.parted(kept.person, kept.person), after: connection)
-            default:
-                try EightModeration(context: context, hiding: hiding).setActive(true, kept.person, connection)
-            }
-            let about = ConsoleLog.Line.About(
-                kind: kept.kind, id: kept.subject, person: kept.person, name: kept.name)
-            try log.add(
-                .init(action: "restore", about: about, takesBack: id), school: kept.school, by: judge, connection)
-            try MonthlyNumbers.count(.restored, of: kept.person, at: context.clock.now(), connection)
-        }
+        return text
     }
 }
 
@@ -239,6 +204,16 @@ extension ReviewReason {
 }
 
 extension ConsoleAction {
+    /// What the person is told; nil where there is nothing to tell.
+    var sanction: Sanction.Kind? {
+        switch self {
+        case .approve: nil
+        case .remove: .removed
+        case .warn: .warned
+        case .suspend: .suspended
+        }
+    }
+
     var counted: TransparencyKind {
         switch self {
         case .approve: .approved

@@ -98,6 +98,8 @@ struct ConsoleLog: Sendable {
 
     private static let kinds: [String: ConsoleRecord.Kind] = [
         "read": .looked, "approve": .approved, "dismiss": .approved, "hide": .removed, "warn": .warned,
-        "suspend": .suspended, "restore": .restored, "rules": .rules, "appoint": .appointed, "unappoint": .dismissed,
+        "suspend": .suspended, "restore": .restored, "uphold": .upheld, "ban": .banned, "noban": .notBanned,
+        "rules": .rules, "appoint": .appointed,
+        "unappoint": .dismissed,
     ]
 }

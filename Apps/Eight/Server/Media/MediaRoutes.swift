@@ -92,7 +92,10 @@ struct MediaRoutes: Sendable {
                     """
                     EXISTS (SELECT 1 FROM clips c JOIN people o ON o.id = c.author_id AND \(judge.covers("o"))
                         WHERE c.id = f.item_id AND (c.state = 7 OR c.state IN (3, 6) AND EXISTS (SELECT 1 FROM reports r
-                            WHERE r.kind = 'clip' AND r.subject_id = c.id AND r.state = 'open')))
+                            WHERE r.kind = 'clip' AND r.subject_id = c.id AND r.state = 'open')
+                            OR c.state IN (3, 6) AND EXISTS (SELECT 1 FROM sanctions s
+                                WHERE s.person_id = c.author_id AND s.subject_id = c.id AND s.subject = 'video'
+                                    AND s.appeal IS NOT NULL AND s.outcome IS NULL)))
                     """
                 }
             return try Self.file(

@@ -19,6 +19,7 @@ struct Activities: Sendable {
         var person: SortableID
         var count = 1
         var clip: SortableID?
+        var sanction: Sanction?
         var at: Date
     }
 
@@ -41,6 +42,7 @@ struct Activities: Sendable {
                 case .like: try likes(of: viewer, connection)
                 case .response: try responses(to: viewer, connection)
                 case .export: try copies(of: viewer, connection)
+                case .sanction: try sanctions(of: viewer, connection)
                 }
             }
             let lines = all.sorted { $0.at > $1.at }.prefix(Self.shown)
@@ -52,7 +54,7 @@ struct Activities: Sendable {
                     guard let person = people[line.person] else { return nil }
                     return Activity(
                         kind: line.kind, person: person, count: line.count, clip: line.clip.flatMap { clips[$0] },
-                        at: line.at, isNew: seen.map { line.at > $0 } ?? true)
+                        sanction: line.sanction, at: line.at, isNew: seen.map { line.at > $0 } ?? true)
                 })
         }
     }
@@ -77,7 +79,9 @@ struct Activities: Sendable {
             AND a.live_at > \(person).activity_seen_at AND a.parent_id IN (\(own("\(person).id")))
             AND NOT \(HeldResponses.isHeld("a.id")))
         + (SELECT COUNT(*) FROM exports e WHERE e.person_id = \(person).id
-            AND e.ready_at > \(person).activity_seen_at))
+            AND e.ready_at > \(person).activity_seen_at)
+        + (SELECT COUNT(*) FROM sanctions s WHERE s.person_id = \(person).id
+            AND \(Sanctions.latest("s")) > \(person).activity_seen_at))
         """
     }
 
@@ -129,6 +133,16 @@ struct Activities: Sendable {
         ) { Line(kind: .export, person: viewer, at: try $0[0]) }
     }
 
+    private func sanctions(of viewer: SortableID, _ connection: DatabaseConnection) throws -> [Line] {
+        let times = try connection.rows(
+            "SELECT s.id, \(Sanctions.latest("s")) FROM sanctions s WHERE s.person_id = \(viewer)"
+        ) { (id: try $0[0] as SortableID, at: try $0[1] as Date) }
+        let latest = Dictionary(times.map { ($0.id, $0.at) }) { first, _ in first }
+        return try Sanctions(context: context).told("s.person_id = \(viewer)", for: viewer, connection).map {
+            Line(kind: .sanction, person: viewer, sanction: $0, at: latest[$0.id] ?? $0.at)
+        }
+    }
+
     private func people(
         _ ids: [SortableID], _ viewer: SortableID, _ connection: DatabaseConnection
     ) throws -> [SortableID: Person] {
@@ -150,7 +164,7 @@ extension Activity.Kind {
         case .follower: "tells_followers"
         case .like: "tells_likes"
         case .response: "tells_responses"
-        case .export: nil
+        case .export, .sanction: nil
         }
     }
 }

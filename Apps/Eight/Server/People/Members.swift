@@ -51,8 +51,28 @@ struct Members: Sendable {
         }
     }
 
+    /// Oneself; for who is shut out that and why, and nothing else.
     func me(_ id: SortableID) async throws -> Me {
-        try await context.database.read { [self] in try me(id, $0) }
+        try await context.database.read { [self] in try shutOut(id, $0) ?? me(id, $0) }
+    }
+
+    private func shutOut(_ id: SortableID, _ connection: DatabaseConnection) throws -> Me? {
+        let kept = try connection.row("SELECT mail, name FROM people WHERE id = \(id) AND is_active = 0") {
+            (mail: try $0[0] as String, name: try $0[1] as String)
+        }
+        guard let kept else { return nil }
+        var me = Me(profile: Profile(person: Person(id: id, name: kept.name)), mail: kept.mail, step: .done)
+        me.suspension =
+            try Sanctions(context: context).suspension(of: id, connection)
+            ?? Sanction(id: id, kind: .suspended, subject: .person, at: id.time)
+        return me
+    }
+
+    /// Whether somebody is shut out.
+    func isShutOut(_ id: SortableID) async throws -> Bool {
+        try await context.database.read { connection in
+            try connection.value("SELECT 1 FROM people WHERE id = \(id) AND is_active = 0", as: Int.self) != nil
+        }
     }
 
     func me(_ id: SortableID, _ connection: DatabaseConnection) throws -> Me {
@@ -80,9 +100,7 @@ struct Members: Sendable {
                 version: try row["version"])
         }
         if found == nil, try connection.value("SELECT 1 FROM people WHERE id = \(id)", as: Int.self) != nil {
-            throw Problem.forbidden(
-                code: EightProblem.suspended,
-                "Your account is suspended. If you think that is a mistake, talk to whoever runs this place.")
+            throw Self.suspended
         }
         guard var me = found, let profile = try Profiles(context: context).profile(id, for: id, connection) else {
             throw Problem.unauthorized()
@@ -100,6 +118,8 @@ struct Members: Sendable {
     private static func quiet(_ row: Row) throws -> [Activity.Kind] {
         try Activity.Kind.chosen.filter { kind in try kind.column.map { try !(row[$0] as Bool) } ?? false }
     }
+
+    static let suspended = Problem.forbidden(code: EightProblem.suspended, "Your account is suspended.")
 
     static let onBreak = Problem.forbidden(code: EightProblem.onBreak, "You're taking a break. Come back first.")
 

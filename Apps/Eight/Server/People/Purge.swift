@@ -157,6 +157,6 @@ struct Purge: Sendable {
         ("person_words", ["person_id"]), ("follows", ["follower_id", "person_id"]),
         ("blocks", ["person_id", "other_id"]), ("name_changes", ["person_id"]), ("mutes", ["person_id", "other_id"]),
         ("hidden_clips", ["person_id"]), ("pins", ["person_id"]), ("follow_marks", ["person_id"]),
-        ("moderators", ["person_id"]),
+        ("moderators", ["person_id"]), ("sanctions", ["person_id"]), ("bans", ["person_id", "asked_by"]),
     ]
 }

@@ -24,7 +24,9 @@ struct Reports: Sendable {
             let reports = try context.reports.openCount(of: subject, connection)
             // Where it was decided already that nothing is wrong, the same report hides nothing again.
             if reports >= (draft.category.hidesAtOnce ? 1 : context.limits.reportsThatHide) {
-                try ClipHiding(context: context).hide(id, .underReview, connection)
+                if try ClipHiding(context: context).hide(id, .underReview, connection) {
+                    try Sanctions(context: context).add(id, .hidden, about: .video, id, of: subject.person, connection)
+                }
             }
         }
     }

@@ -126,6 +126,8 @@ enum EightSchema {
             ]),
         Migration(18, "moderators of schools, what holds there, and what is counted", moderation),
         Migration(19, "copies of people's videos", exports),
+        Migration(20, "what people are told of decisions, and their appeals", sanctions),
+        Migration(21, "suspensions that end, and those that two moderators decide", bans),
     ]
 
     /// Audiences are numbers that grow with narrowness: 0 school, 1 followers, 2 friends (and 3 nobody, for responses),

@@ -121,7 +121,8 @@ import Wire
                 #expect(refused?.status == 403 && refused?.code == code)
             }
             let record = try await dana.decide(.suspend, .person, peer.id)
-            #expect(await peer.refusal(EightAPI.me, .init())?.code == EightProblem.suspended)
+            #expect(try await peer.call(EightAPI.me, .init()).suspension?.kind == .suspended)
+            #expect(await peer.refusal(EightAPI.feed, .init())?.code == EightProblem.suspended)
             _ = try await dana.call(EightAPI.takeBack, .init(id: record.id))
             #expect(try await peer.call(EightAPI.me, .init()).id == peer.id)
             let long = ConsoleVerdict(action: .warn, note: String(repeating: "a", count: 501))

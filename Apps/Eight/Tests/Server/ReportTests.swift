@@ -110,7 +110,8 @@ import Wire
             #expect(try await moderation.decide(.suspend, in: found.id, by: "Kim"))
             #expect(await !sees(clip, ann))
             #expect(await ann.refusal(EightAPI.profile, .init(id: author.id))?.status == 404)
-            #expect(await author.refusal(EightAPI.me, NoParameters())?.code == EightProblem.suspended)
+            let suspension = try #require(try await author.call(EightAPI.me, NoParameters()).suspension)
+            #expect(suspension.kind == .suspended && suspension.reason == .impersonation && suspension.canAppeal)
             try await eventually { await author.refusal(EightAPI.feed, .init())?.status == 403 }
 
             let record = try #require(try await moderation.decisions().first)

@@ -39,12 +39,14 @@ final class CaseModel {
     }
 
     /// Decides; false where that could not be.
-    func decide(_ action: ConsoleAction) async -> Bool {
+    ///
+    /// - Parameter days: For how long somebody is suspended; nil for ever.
+    func decide(_ action: ConsoleAction, days: Int? = nil) async -> Bool {
         guard canDecide, let item = file?.item else { return false }
         isBusy = true
         defer { isBusy = false }
         failure = await console.decide(
-            action, about: item, note: note.trimmingCharacters(in: .whitespacesAndNewlines))
+            action, about: item, note: note.trimmingCharacters(in: .whitespacesAndNewlines), days: days)
         return failure == nil
     }
 }

@@ -130,6 +130,12 @@ struct CaseView: View {
                     Text(verbatim: note).font(.subheadline)
                 }
             }
+            if let appeal = file.appeal {
+                VStack(alignment: .leading, spacing: 2) {
+                    Text("The author says").font(.footnote).foregroundStyle(Color.quiet)
+                    Text(verbatim: appeal).font(.subheadline)
+                }
+            }
             if !file.history.isEmpty {
                 Divider()
                 Text("Decided before").font(.footnote).fontWeight(.semibold).foregroundStyle(Color.quiet)
@@ -178,9 +184,13 @@ struct CaseView: View {
         .confirmationDialog(
             "Suspend \(file.item.person.name)?", isPresented: $asksToSuspend, titleVisibility: .visible
         ) {
-            Button("Suspend", role: .destructive) { decide(.suspend) }
+            Button("For 3 days", role: .destructive) { decide(.suspend, days: 3) }
+            Button("For 30 days", role: .destructive) { decide(.suspend, days: 30) }
+            Button("For ever", role: .destructive) { decide(.suspend) }
         } message: {
-            Text("They're signed out, can't come back, and nobody sees them until this is taken back.")
+            Text(
+                "They're signed out, and nobody sees them until it's over. For ever takes a second moderator; it's a week until then."
+            )
         }
     }
 
@@ -194,8 +204,8 @@ struct CaseView: View {
         }
     }
 
-    private func decide(_ action: ConsoleAction) {
-        Task { if await model.decide(action) { dismiss() } }
+    private func decide(_ action: ConsoleAction, days: Int? = nil) {
+        Task { if await model.decide(action, days: days) { dismiss() } }
     }
 }
 

@@ -97,6 +97,9 @@ extension ConsoleRecord.Kind {
         case .warned: "Warned"
         case .suspended: "Suspended"
         case .restored: "Taken back"
+        case .upheld: "Appeal turned down"
+        case .banned: "Suspended for ever"
+        case .notBanned: "Suspension left at a week"
         case .rules: "Switches changed"
         case .appointed: "Made a moderator"
         case .dismissed: "No moderator any more"
@@ -111,6 +114,8 @@ extension ConsoleRecord.Kind {
         case .warned: "exclamationmark.bubble"
         case .suspended: "person.fill.xmark"
         case .restored: "arrow.uturn.backward"
+        case .upheld, .notBanned: "xmark.circle"
+        case .banned: "person.fill.xmark"
         case .rules: "switch.2"
         case .appointed, .dismissed: "person.badge.shield.checkmark"
         }

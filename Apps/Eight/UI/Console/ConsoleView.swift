@@ -47,12 +47,16 @@ struct ConsoleView: View {
                 Picker("What waits", selection: $heap) {
                     Text("Reports").tag(ConsoleModel.Heap.reports)
                     Text("Review").tag(ConsoleModel.Heap.review)
+                    Text("Second look").tag(ConsoleModel.Heap.appeals)
                 }
                 .pickerStyle(.segmented)
                 LazyVStack(spacing: 8) {
-                    let items = model.items(in: heap)
-                    if items.isEmpty { nothing }
+                    let items = model.items(in: heap), appeals = heap == .appeals ? model.appeals : []
+                    let bans = heap == .appeals ? model.bans : []
+                    if items.isEmpty, appeals.isEmpty, bans.isEmpty { nothing }
                     ForEach(items) { ConsoleRow(item: $0) }
+                    ForEach(bans) { BanRow(ban: $0, console: model) }
+                    ForEach(appeals) { AppealRow(appeal: $0) }
                 }
             }
             .padding(16)
@@ -72,6 +76,11 @@ struct ConsoleView: View {
             Notice(
                 "Nothing waits for review", text: "Switches and review says which videos are looked at first.",
                 symbol: "checkmark", part: 1)
+        case .appeals:
+            Notice(
+                "Nothing to look at again",
+                text: "Appeals show up here, and suspensions for ever that a second moderator has to confirm.",
+                symbol: "checkmark", part: 1)
         }
     }
 
@@ -90,6 +99,14 @@ struct ConsoleView: View {
                 ConsoleFigure("Reports", value: Text(overview.reported, format: .number), wait: overview.reportMedian)
                 ConsoleFigure(
                     "To review", value: Text(overview.waiting, format: .number), wait: overview.reviewMedian)
+            }
+            if overview.appeals + overview.bans > 0 {
+                Label(
+                    "\(overview.appeals + overview.bans) decisions wait for a second look",
+                    systemImage: "arrow.uturn.backward.circle"
+                )
+                .font(.subheadline)
+                .fontWeight(.semibold)
             }
             LazyVGrid(columns: [GridItem(.adaptive(minimum: 140), spacing: 8)], spacing: 8) {
                 place(.rules, "Switches and review", "switch.2")

@@ -66,8 +66,8 @@ private struct ActivityRow: View {
     var body: some View {
         NavigationLink(value: route) {
             HStack(spacing: 12) {
-                if activity.kind == .export {
-                    Image(systemName: "square.and.arrow.down.on.square")
+                if activity.kind == .export || activity.kind == .sanction {
+                    Image(systemName: activity.sanction?.symbol ?? "square.and.arrow.down.on.square")
                         .foregroundStyle(Color.spark)
                         .frame(width: 44, height: 44)
                         .background(Color.stageLine, in: Circle())
@@ -110,6 +110,7 @@ private struct ActivityRow: View {
         case .follower: Text("\(name) follows you")
         case .response: Text("\(name) responded to your video")
         case .export: Text("The copy of your videos is ready")
+        case .sanction: activity.sanction.map { Text($0.title) } ?? Text(verbatim: "")
         case .like where activity.count > 1: Text("\(name) and others like your video: \(activity.count) in all")
         case .like: Text("\(name) likes your video")
         }
@@ -120,6 +121,7 @@ private struct ActivityRow: View {
         case .follower: .person(activity.person.id.description)
         case .like: activity.clip.map { .clips(person: $0.author.id.description, first: $0.id.description) } ?? other
         case .export: .export
+        case .sanction: activity.sanction.map { .sanction($0.id.description) } ?? other
         case .response: activity.clip?.parentId.map { .responses($0.description) } ?? other
         }
     }

@@ -21,6 +21,21 @@ extension EightClient {
         try await api.call(EightAPI.moderationLog, .init(all: all, cursor: cursor))
     }
 
+    func appeals() async throws -> [ConsoleAppeal] { try await api.call(EightAPI.appeals).items }
+    func openAppeal(_ id: SortableID) async throws -> ConsoleAppeal {
+        try await api.call(EightAPI.openAppeal, .init(id: id))
+    }
+
+    func answer(_ verdict: AppealVerdict, to id: SortableID) async throws {
+        _ = try await api.call(EightAPI.answerAppeal, .init(id: id), verdict)
+    }
+
+    func bans() async throws -> [ConsoleBan] { try await api.call(EightAPI.bans).items }
+
+    func answer(_ verdict: BanVerdict, toBan id: SortableID) async throws {
+        _ = try await api.call(EightAPI.answerBan, .init(id: id), verdict)
+    }
+
     func rules() async throws -> [SchoolRules] { try await api.call(EightAPI.rules).items }
 
     func setRules(_ change: RulesChange, for school: String) async throws -> SchoolRules {

@@ -102,6 +102,12 @@ struct EightClient: Sendable {
             absence == .away ? EightAPI.takeBreak : EightAPI.goPrivate, body: AbsenceWish(days: days))
     }
 
+    func sanctions() async throws -> [Sanction] { try await api.call(EightAPI.sanctions).items }
+
+    func appeal(_ text: String, against id: SortableID) async throws -> Sanction {
+        try await api.call(EightAPI.appeal, .init(id: id), AppealDraft(text: text))
+    }
+
     func activity() async throws -> Page<Activity> { try await api.call(EightAPI.activity) }
     func seeActivity() async throws { _ = try await api.call(EightAPI.seeActivity) }
 

@@ -34,6 +34,8 @@ final class EightSession {
         case leaving
         /// Signed in, and away for some days.
         case away
+        /// Signed in, and shut out.
+        case suspended
         case ready
     }
 
@@ -88,6 +90,7 @@ final class EightSession {
         live = LiveConnection(
             client: client.api, path: LiveNews.path, clock: dependencies.clock, resync: .changed,
             decode: { try JSONCoding.decode(LiveNews.self, from: $0) })
+        live.onSessionEnded = { [weak self] in await self?.wasSignedOut() }
     }
 
     /// Finds out who is signed in.
@@ -189,8 +192,17 @@ final class EightSession {
     func link(to place: EightRoute) -> URL? { config.address.flatMap { URL(string: "\($0)/\(place.description)") } }
 
     func signOut() async {
+        live.stop()
         _ = try? await client.api.call(SessionAPI.logOut)
         forget()
+        try? await dependencies.rightsChange()
+    }
+
+    /// The server has ended the session, as when somebody is shut out: signing in says more.
+    private func wasSignedOut() async {
+        guard me != nil else { return }
+        forget()
+        failure = String(localized: "You were signed out. Sign in to go on.")
         try? await dependencies.rightsChange()
     }
 
@@ -246,9 +258,11 @@ final class EightSession {
     private func enter(_ me: Me) {
         self.me = me
         phase =
-            me.leavesAt != nil
-            ? .leaving : me.step != .done ? .onboarding : me.breakUntil != nil ? .away : .ready
-        if phase == .ready { live.start() }
+            me.suspension != nil
+            ? .suspended
+            : me.leavesAt != nil
+                ? .leaving : me.step != .done ? .onboarding : me.breakUntil != nil ? .away : .ready
+        if phase == .ready { live.start() } else if phase == .suspended { live.stop() }
     }
 
     private func forget() {

@@ -134,6 +134,7 @@ extension Activity.Kind {
         case .like: "Likes"
         case .response: "Responses"
         case .export: "Download my videos"
+        case .sanction: "What was decided"
         }
     }
 }

@@ -85,6 +85,8 @@ public struct ConsoleCase: Codable, Sendable, Hashable {
     public var picture: String?
     /// What those who reported it said.
     public var notes: [String]
+    /// What the author says to it being hidden.
+    public var appeal: String?
     /// What was decided about the same person before, latest first.
     public var history: [ConsoleRecord]
 
@@ -107,18 +109,25 @@ public struct ConsoleOverview: Codable, Sendable, Hashable {
     public var role: ModeratorRole
     public var reported: Int
     public var waiting: Int
+    /// Appeals that wait.
+    public var appeals: Int
+    /// Suspensions that wait to be confirmed for ever.
+    public var bans: Int
     /// Seconds from the first report to the decision, of half of the last 30 days' cases; nil where there were none.
     public var reportMedian: Double?
     /// Seconds that half of the last 30 days' videos have waited for review; nil where there were none.
     public var reviewMedian: Double?
 
     public init(
-        role: ModeratorRole, reported: Int = 0, waiting: Int = 0, reportMedian: Double? = nil,
+        role: ModeratorRole, reported: Int = 0, waiting: Int = 0, appeals: Int = 0, bans: Int = 0,
+        reportMedian: Double? = nil,
         reviewMedian: Double? = nil
     ) {
         self.role = role
         self.reported = reported
         self.waiting = waiting
+        self.appeals = appeals
+        self.bans = bans
         self.reportMedian = reportMedian
         self.reviewMedian = reviewMedian
     }

@@ -9,7 +9,7 @@ public enum ConsoleAction: String, Codable, Sendable, Hashable, CaseIterable {
     case remove
     /// Its author is told that it breaks the rules; it stays.
     case warn
-    /// The person is shut out, and nobody sees them, until that is taken back.
+    /// The person is shut out, and nobody sees them, until that is over or taken back.
     case suspend
 }
 
@@ -17,12 +17,18 @@ public enum ConsoleAction: String, Codable, Sendable, Hashable, CaseIterable {
 public struct ConsoleVerdict: Codable, Sendable, Hashable {
     /// Characters of a note.
     public static let noteMaximum = 500
+    /// How long somebody can be suspended by one moderator alone.
+    public static let days = 1...90
 
     public var action: ConsoleAction
     /// Why, for other moderators; at most 500 characters.
     public var note: String?
+    /// For how long somebody is suspended; nil for ever, once a second moderator has confirmed it, and a week until then.
+    public var days: Int?
 
-    public init(action: ConsoleAction, note: String? = nil) { (self.action, self.note) = (action, note) }
+    public init(action: ConsoleAction, note: String? = nil, days: Int? = nil) {
+        (self.action, self.note, self.days) = (action, note, days)
+    }
 }
 
 /// A line of what moderators did. Lines are added and never changed.
@@ -31,6 +37,10 @@ public struct ConsoleRecord: Codable, Sendable, Hashable, Identifiable {
         case looked, approved, removed, warned, suspended
         /// A decision was taken back.
         case restored
+        /// A decision stays that somebody had appealed against.
+        case upheld
+        /// A suspension was confirmed for ever, or left at a week.
+        case banned, notBanned
         /// A school's switches or reviews were changed.
         case rules
         case appointed, dismissed
