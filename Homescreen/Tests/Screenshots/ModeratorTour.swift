@@ -71,7 +71,7 @@ struct ModeratorTour: Sendable {
         try await signIn("Dana Whitfield")
         try await browser.openTab("You")
         try await browser.go(to: address + "/eight/profile/moderation")
-        try await browser.text("Second look").click()
+        try await browser.element(role: "radio", "Second look").click()
         try await browser.text("That was my brother with my phone.").wait()
         try await camera.shoot("175-eight-second-look")
         try await browser.text("That was my brother with my phone.").click()

@@ -33,7 +33,9 @@ extension ConsoleCases {
                 try hiding.show(kept.subject, connection)
             }
         case ("warn", _): context.publish(.parted(kept.person, kept.person), after: connection)
-        default: try EightModeration(context: context, hiding: hiding).setActive(true, kept.person, connection)
+        default:
+            try EightModeration(context: context, hiding: hiding).setActive(true, kept.person, connection)
+            if kept.former == "6" { try hiding.show(kept.subject, connection) }
         }
         try Sanctions(context: context).end(id, connection)
         let about = ConsoleLog.Line.About(kind: kept.kind, id: kept.subject, person: kept.person, name: kept.name)

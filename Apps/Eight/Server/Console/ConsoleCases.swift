@@ -163,7 +163,8 @@ struct ConsoleCases: Sendable {
         case .suspend:
             try EightModeration(context: context, hiding: hiding).setActive(
                 false, subject.person, until: end, connection)
-            return ("suspend", "1")
+            // With whoever posted it goes a video that waited, until the decision is taken back.
+            return ("suspend", try hiding.keepHidden(subject.id, connection) ? "6" : "1")
         }
     }
 

@@ -48,6 +48,15 @@ struct ClipHiding: Sendable {
         return true
     }
 
+    /// Has a video stay hidden that waited for a decision; false where it did not wait.
+    func keepHidden(_ clip: SortableID, _ connection: DatabaseConnection) throws -> Bool {
+        try connection.execute(
+            """
+            UPDATE clips SET failure_code = \(Reason.removed.rawValue), failure = \(Reason.removed.sentence)
+            WHERE id = \(clip) AND state = 6 AND failure_code = \(Reason.underReview.rawValue)
+            """) == 1
+    }
+
     /// What a word hides was counted by nobody.
     private func count(
         _ change: Int, _ clip: SortableID, _ parent: SortableID, _ connection: DatabaseConnection

@@ -56,7 +56,7 @@ public struct EightModeration: Moderation {
                 if try hiding.hide(subject.id, .removed, connection) { former = "3" }
             case .hide, .suspend:
                 if try setActive(false, subject.person, connection) { suspended = subject.person }
-                former = "1"
+                former = try hiding.keepHidden(subject.id, connection) ? "6" : "1"
             }
             try book.close(subject, with: decision, by: moderator, former: former, connection)
             try tell(subject, of: decision, connection)
@@ -83,7 +83,9 @@ public struct EightModeration: Moderation {
                 } else {
                     try hiding.show(kept.subject.id, connection)
                 }
-            case .hide, .suspend: try setActive(true, kept.subject.person, connection)
+            case .hide, .suspend:
+                try setActive(true, kept.subject.person, connection)
+                if kept.former == "6" { try hiding.show(kept.subject.id, connection) }
             case .warn, .dismiss: context.publish(.parted(kept.subject.person, kept.subject.person), after: connection)
             }
             try sanctions.end(id, connection)

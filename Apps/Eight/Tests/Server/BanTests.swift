@@ -57,6 +57,32 @@ import Wire
         }
     }
 
+    @Test func `A hidden video goes with whoever is suspended for it, and comes back with a decision alone`()
+        async throws
+    {
+        try await TestEight.run(limits: .withDana) { server in
+            let dana = try await server.dana(), ann = try await server.pupil("Ann")
+            let author = try await server.pupil("Author", audience: .school)
+            let clips = [try await author.clip(), try await author.clip()]
+            for (clip, isTakenBack) in zip(clips, [true, false]) {
+                _ = try await ann.call(EightAPI.reportVideo, .init(id: clip), body: ReportDraft(category: .nudity))
+                let record = try await dana.call(
+                    EightAPI.decide, .init(subject: .video, id: clip),
+                    body: ConsoleVerdict(action: .suspend, days: 3))
+                if isTakenBack {
+                    _ = try await dana.call(EightAPI.takeBack, .init(id: record.id))
+                } else {
+                    server.clock.advance(by: 3 * 86_400 + 1)
+                    try await server.sweep()
+                }
+                #expect(try await !isOut(author))
+                #expect(await ann.sees(clip) == isTakenBack)
+            }
+            let lost = try await author.call(EightAPI.pending, .init()).items
+            #expect(lost.map(\.id) == [clips[1]] && lost.first?.failure?.code == "removed")
+        }
+    }
+
     @Test(arguments: TestDatabase.all)
     func `For ever takes two moderators, and is a week until then (E8-149)`(kind: TestDatabase) async throws {
         try await TestEight.run(on: kind, limits: .withDana) { server in

@@ -74,7 +74,7 @@ struct SearchView: View {
         ScrollView {
             VStack(spacing: 14) {
                 filters
-                if model.needsHelp { CrisisCard().frame(maxWidth: 640) }
+                if model.needsHelp { CrisisCard().frame(maxWidth: 640).frame(maxWidth: .infinity, alignment: .leading) }
                 switch model.phase {
                 case .loading: PeopleSkeleton()
                 case .failed(let sentence):

@@ -8,12 +8,13 @@ struct CrisisCard: View {
         VStack(alignment: .leading, spacing: 14) {
             Text("You don't have to go through this alone")
                 .font(.sora(.headline))
+                .foregroundStyle(Color.primary)
                 .accessibilityAddTraits(.isHeader)
             Text("Whether it's about you or somebody you know: talk to a person who listens, at any hour, for free.")
                 .font(.subheadline)
                 .foregroundStyle(Color.quiet)
             line("Call or text 988", "Suicide & Crisis Lifeline", "phone.fill", "tel:988")
-            line("Chat on SafeUT", "For pupils in Utah, or call 833-372-3388", "bubble.left.fill", "https://safeut.org")
+            line("Chat on SafeUT", "In Utah, by phone 833-372-3388", "bubble.left.fill", "https://safeut.org")
             line("Call 911", "If somebody is in danger right now", "exclamationmark.triangle.fill", "tel:911")
         }
         .multilineTextAlignment(.leading)
@@ -30,6 +31,7 @@ struct CrisisCard: View {
             Link(destination: url) {
                 HStack(spacing: 12) {
                     Image(systemName: symbol)
+                        .font(.body)
                         .foregroundStyle(Color.spark)
                         .frame(width: 40, height: 40)
                         .background(Color.stageLine, in: Circle())
