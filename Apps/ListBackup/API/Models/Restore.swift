@@ -27,6 +27,10 @@ public struct RestoreRequest: Codable, Sendable, Equatable, EndpointBody {
     public var fields: [String]?
     /// The records that are meant, by their keys, for `source` and one stream; all when nil.
     public var records: [String]?
+    /// What becomes of records that changed since, for `source`; they become as they were when nil (LB-158).
+    public var conflicts: ConflictRule?
+    /// What was chosen for single ones of them, before the rule.
+    public var decisions: [ConflictDecision]?
     /// The moment; now when nil.
     public var at: Date?
     /// Where the database is; the source's own when nil.
@@ -38,8 +42,11 @@ public struct RestoreRequest: Codable, Sendable, Equatable, EndpointBody {
     public init(
         at: Date? = nil, target: RestoreTarget? = nil, address: String? = nil, password: String? = nil,
         schema: String = "", folder: String? = nil, into: SortableID? = nil, streams: [String]? = nil,
-        fields: [String]? = nil, records: [String]? = nil
+        fields: [String]? = nil, records: [String]? = nil, conflicts: ConflictRule? = nil,
+        decisions: [ConflictDecision]? = nil
     ) {
+        self.conflicts = conflicts
+        self.decisions = decisions
         self.fields = fields
         self.records = records
         self.target = target
@@ -87,6 +94,10 @@ public struct RestorePlan: Codable, Sendable, Equatable {
         public var removes: Int
         /// Records that cannot be put back.
         public var impossible: Int
+        /// Records that hold something else now, whatever becomes of them (LB-158).
+        public var conflicts: Int
+        /// Those of them that stay as they are.
+        public var staying: Int
         /// Fields that are not restored, because the service sets them.
         public var fixed: [String]
 
@@ -94,8 +105,10 @@ public struct RestorePlan: Codable, Sendable, Equatable {
 
         public init(
             name: String, creates: Int = 0, updates: Int = 0, skips: Int = 0, kept: Int = 0, removes: Int = 0,
-            impossible: Int = 0, fixed: [String] = []
+            impossible: Int = 0, conflicts: Int = 0, staying: Int = 0, fixed: [String] = []
         ) {
+            self.conflicts = conflicts
+            self.staying = staying
             self.removes = removes
             self.name = name
             self.creates = creates
@@ -121,6 +134,10 @@ public struct RestorePlan: Codable, Sendable, Equatable {
     public var calls: Int
     /// What becomes of records, for folders and APIs.
     public var streams: [Stream]
+    /// Records that hold something else now; the first 200.
+    public var conflicts: [RestoreConflict] = []
+    /// What each rule would make of all of them; empty where there is none.
+    public var outcomes: [ConflictOutcome] = []
 
     /// Records that would be written.
     public var writes: Int { streams.reduce(0) { $0 + $1.creates + $1.updates + $1.removes } }
@@ -162,10 +179,13 @@ public struct RestoreResult: Codable, Sendable, Equatable {
         /// Records that the service did not take.
         public var refused: Int
         public var skipped: Int
+        /// Records that hold something else and stay, as was chosen.
+        public var kept: Int?
 
         public var id: String { name }
 
-        public init(name: String, written: Int, refused: Int, skipped: Int) {
+        public init(name: String, written: Int, refused: Int, skipped: Int, kept: Int? = nil) {
+            self.kept = kept
             self.name = name
             self.written = written
             self.refused = refused
@@ -181,6 +201,10 @@ public struct RestoreResult: Codable, Sendable, Equatable {
             case made
             /// It was another, and is as it was.
             case changed
+            /// What it lacked was filled in.
+            case merged
+            /// It is another and stays, as was chosen.
+            case kept
             /// A restore had made it, and its undo took it away.
             case removed
             /// The service did not take it.

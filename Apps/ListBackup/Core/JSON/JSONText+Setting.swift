@@ -52,7 +52,7 @@ extension JSONText {
         JSONString.token(name) + [UInt8(ascii: ":")] + value
     }
 
-    private static func object(_ members: [[UInt8]]) -> [UInt8] {
+    static func object(_ members: [[UInt8]]) -> [UInt8] {
         [UInt8(ascii: "{")] + members.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "}")]
     }
 }

@@ -13,27 +13,52 @@ struct RESTRestore: Sendable {
     let connector: RESTConnector
     let pool: BlockingPool
     let clock: WallClock
-    let choice: RestoreChoice
+    var choice: RestoreChoice
     /// The ids that earlier restores brought.
     let known: RemoteIDs
     static let mostSteps = 10_000
     private static let sample = 200
+    private static let mostConflicts = 200
 
     /// What would be done; nothing is written (LB-155).
     func plan() async throws -> RestorePlan {
         let presence = try await RESTPresence.read(connector, pool: pool, clock: clock)
         let (works, problems) = try await rehearse(presence)
         let calls = works.reduce(0) { $0 + $1.steps.count }
-        return RestorePlan(
+        var plan = RestorePlan(
             schema: "", number: snapshot.number, tables: [], problems: problems,
             seconds: Double(calls) * presence.secondsACall, calls: calls, streams: works.map(\.plan))
+        plan.conflicts = Array(works.flatMap(\.conflicts).prefix(Self.mostConflicts))
+        if !plan.conflicts.isEmpty {
+            plan.outcomes = ConflictRule.allCases.map { rule in
+                let all = works.flatMap(\.outcomes).filter { $0.rule == rule }
+                return ConflictOutcome(
+                    rule: rule, written: all.reduce(0) { $0 + $1.written },
+                    staying: all.reduce(0) { $0 + $1.staying })
+            }
+        }
+        return plan
     }
 
     /// Writes, and reads everything once more to see whether it is there now (LB-165). A record that the API refuses stops
     /// no other. What was there before is kept, so that it can be undone (LB-163).
     func run(_ journal: RestoreJournal) async throws -> RestoreResult {
-        var presence = try await RESTPresence.read(connector, pool: pool, clock: clock)
-        _ = try await rehearse(presence)
+        let presence = try await RESTPresence.read(connector, pool: pool, clock: clock)
+        let (works, _) = try await rehearse(presence)
+        return try await settled(works).write(journal, over: presence)
+    }
+
+    /// With all conflicts settled as they stand now: a service sets the times anew by which that was chosen.
+    private func settled(_ works: [RestoreWork]) -> RESTRestore {
+        var own = self
+        for work in works {
+            for (key, rule) in work.rules { own.choice.conflicts[work.plan.name, key] = rule }
+        }
+        return own
+    }
+
+    private func write(_ journal: RestoreJournal, over first: RESTPresence) async throws -> RestoreResult {
+        var presence = first
         var writer = RestoreWriter(client: connector.client, journal: journal, ids: known)
         let streams = try await streams(presence).streams
         for stream in streams {
@@ -107,7 +132,7 @@ struct RESTRestore: Sendable {
         try await pool.run { try streams.map { try self.work($0, presence, ids, isRehearsal: false) } }
     }
 
-    private func finder(_ stream: RESTDescription.Stream) -> ReferenceFinder {
+    func finder(_ stream: RESTDescription.Stream) -> ReferenceFinder {
         ReferenceFinder(
             streams: snapshot.streams.keys.filter { !$0.hasPrefix("_") }, declared: stream.write?.references ?? [:])
     }
@@ -131,76 +156,5 @@ struct RESTRestore: Sendable {
             sorted.append(left.remove(at: free))
         }
         return sorted
-    }
-
-    /// What there is to do with one stream. It blocks.
-    private func work(
-        _ stream: RESTDescription.Stream, _ presence: RESTPresence, _ ids: RemoteIDs, isRehearsal: Bool
-    ) throws -> RestoreWork {
-        var there = try presence.records(of: stream.name)
-        let byID = Dictionary(there.keys.map { ($0.text, $0) }) { first, _ in first }
-        let finder = finder(stream)
-        var work = RestoreWork(
-            plan: RestorePlan.Stream(name: stream.name, fixed: (stream.write?.readOnly ?? []).sorted()))
-        var missing = choice.records ?? []
-        try repository.forEachRecord(of: stream.name, in: snapshot) { key, bytes in
-            guard choice.records?.contains(key) ?? true else { return true }
-            missing.remove(key)
-            let record = Array(bytes)
-            let wanted = ids.isEmpty ? record : finder.rewriting(record) { ids.newest($1, of: $0) }
-            let moved = ids.newest(key.text, of: stream.name) { byID[$0] != nil }.flatMap { byID[$0] }
-            let place = moved ?? key
-            let old = there.removeValue(forKey: place)
-            try add(
-                RestoreCase(
-                    key: key, place: place, wanted: wanted, old: old, isMoved: moved != nil,
-                    isRewritten: wanted != record),
-                of: stream, to: &work)
-            return true
-        }
-        work.plan.impossible += missing.count
-        work.plan.kept = choice.records == nil && choice.fields.isEmpty ? there.count : 0
-        return work
-    }
-
-    /// A record of the snapshot, beside what is there of it.
-    private struct RestoreCase {
-        var key: RecordKey
-        var place: RecordKey
-        var wanted: [UInt8]
-        var old: [UInt8]?
-        var isMoved: Bool
-        var isRewritten: Bool
-    }
-
-    private func add(_ one: RestoreCase, of stream: RESTDescription.Stream, to work: inout RestoreWork) throws {
-        let isWhole = choice.fields.isEmpty
-        var goal = one.wanted
-        if let old = one.old {
-            if !isWhole { goal = try choice.goal(from: one.wanted, in: old) }
-            // What has another id now is the same record all the same.
-            let passed = one.isMoved ? stream.fixed.union(stream.idFields) : stream.fixed
-            guard !RESTDescription.Stream.isSame(old, goal, but: passed) else {
-                work.plan.skips += 1
-                return
-            }
-        }
-        guard isWhole || one.old != nil,
-            let request = one.old == nil ? stream.write?.create : stream.write?.update
-        else {
-            work.plan.impossible += 1
-            return
-        }
-        if one.old == nil { work.plan.creates += 1 } else { work.plan.updates += 1 }
-        var left = stream.fixed
-        if one.isMoved || one.old == nil && stream.write?.keepsID != true { left.formUnion(stream.idFields) }
-        let only = isWhole || request.method != "PATCH" ? nil : choice.topFields
-        let body = try JSONText.keeping({ !left.contains($0) && only?.contains($0) ?? true }, of: goal)
-        work.steps.append(
-            RestoreStep(
-                kind: one.old == nil ? .make : .change, stream: stream.name, key: one.key,
-                remoteID: one.place.text, request: request, body: body,
-                idField: stream.idFields.first ?? "id", before: one.old,
-                isForReferences: one.old != nil && one.isRewritten))
     }
 }

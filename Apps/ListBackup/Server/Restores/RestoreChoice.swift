@@ -11,11 +11,14 @@ struct RestoreChoice: Sendable {
     var fields: [String] = []
     /// All when nil.
     var records: Set<RecordKey>?
+    /// What becomes of records that hold something else now.
+    var conflicts: ConflictRules
     private static let mostFields = 50
     private static let longestField = 200
 
     init(_ request: RestoreRequest) throws {
         streams = request.streams.map { Set($0) }
+        conflicts = try ConflictRules(request)
         guard let fields = request.fields, !fields.isEmpty else {
             self.fields = []
             records = try Self.keys(request)

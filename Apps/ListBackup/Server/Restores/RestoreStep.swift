@@ -22,13 +22,15 @@ struct RestoreStep: Sendable {
     var before: [UInt8]?
     /// Whether only the records that it names have other ids now.
     var isForReferences = false
+    /// Whether only what the record lacks is filled in.
+    var isMerge = false
 
     var path: String { request.path.replacingOccurrences(of: "{id}", with: PercentEncoding.encode(remoteID)) }
 
     var outcome: RestoreResult.Record.Outcome {
         switch kind {
         case .make: .made
-        case .change: .changed
+        case .change: isMerge ? .merged : .changed
         case .remove: .removed
         }
     }
@@ -53,6 +55,34 @@ struct RestoreStep: Sendable {
 struct RestoreWork: Sendable {
     var plan: RestorePlan.Stream
     var steps: [RestoreStep] = []
+    /// Records that hold something else and stay, as was chosen.
+    var kept: [RecordKey] = []
+    /// What becomes of each record that holds something else.
+    var rules: [RecordKey: ConflictRule] = [:]
+    /// The first of those.
+    var conflicts: [RestoreConflict] = []
+    /// What each rule would make of all of them.
+    var outcomes = ConflictRule.allCases.map { ConflictOutcome(rule: $0) }
+    private static let mostShown = 200
+
+    /// Takes a record in conflict in.
+    mutating func note(_ conflict: RecordConflict, _ rule: ConflictRule?, isKept: Bool) {
+        plan.conflicts += 1
+        if isKept {
+            plan.staying += 1
+            kept.append(conflict.key)
+        }
+        rules[conflict.key] = isKept ? .keep : rule == .merge ? .merge : .overwrite
+        let writing = conflict.writtenBy
+        for place in outcomes.indices {
+            if writing.contains(outcomes[place].rule) {
+                outcomes[place].written += 1
+            } else {
+                outcomes[place].staying += 1
+            }
+        }
+        if conflicts.count < Self.mostShown { conflicts.append(conflict.shown(rule)) }
+    }
 }
 
 extension RESTDescription.Stream {

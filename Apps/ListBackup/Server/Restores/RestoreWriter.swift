@@ -25,7 +25,9 @@ struct RestoreWriter {
         let place = result.streams.firstIndex { $0.name == work.plan.name } ?? result.streams.count
         if place == result.streams.count {
             result.streams.append(
-                RestoreResult.Stream(name: work.plan.name, written: 0, refused: 0, skipped: work.plan.skips))
+                RestoreResult.Stream(
+                    name: work.plan.name, written: 0, refused: 0, skipped: work.plan.skips,
+                    kept: work.kept.isEmpty ? nil : work.kept.count))
         }
         try await journal.begin(work.steps)
         for step in work.steps {
@@ -55,6 +57,9 @@ struct RestoreWriter {
                 report.append(told)
             }
         }
+        report += work.kept.prefix(Self.mostReported).map {
+            RestoreResult.Record(stream: work.plan.name, recordId: $0.text, outcome: .kept)
+        }
     }
 
     /// Compares what is there now with what was wanted, and writes the report.
@@ -66,10 +71,12 @@ struct RestoreWriter {
         let differing = Set(left.flatMap { work in work.steps.map { "\(work.plan.name)/\($0.key.text)" } })
         for place in report.indices {
             let isThere = !differing.contains(report[place].id)
-            if report[place].outcome != .refused, !isThere { report[place].outcome = .differs }
+            if ![.refused, .kept].contains(report[place].outcome), !isThere { report[place].outcome = .differs }
         }
-        let isWell = { (record: RestoreResult.Record) in [.made, .changed, .removed].contains(record.outcome) }
-        result.records = Array((report.filter { !isWell($0) } + report.filter(isWell)).prefix(Self.mostReported))
+        let isWell = { (record: RestoreResult.Record) in ![.refused, .differs].contains(record.outcome) }
+        let isKept = { (record: RestoreResult.Record) in record.outcome == .kept }
+        let sorted = report.filter { !isWell($0) } + report.filter { isWell($0) && !isKept($0) } + report.filter(isKept)
+        result.records = Array(sorted.prefix(Self.mostReported))
         result.restoreId = journal.id
         try await journal.end(result, presence, streams, pool)
         return result

@@ -24,6 +24,12 @@ final class PretendShop: Transport {
     /// The paths that were asked for.
     let calls = Recorder<String>()
     private let answers = Mutex<[String: Answer]>([:])
+    /// Whether records changed since the moment that is put back.
+    var hasConflicts: Bool {
+        get { conflicts.withLock { $0 } }
+        set { conflicts.withLock { $0 = newValue } }
+    }
+    private let conflicts = Mutex(false)
 
     init(_ stock: Stock = .records) {
         self.stock = stock
@@ -189,9 +195,17 @@ final class PretendShop: Transport {
     }
 
     private var restorePlan: RestorePlan {
-        RestorePlan(
+        var plan = RestorePlan(
             schema: "", number: 1, tables: [], problems: [], seconds: 1, calls: 2,
             streams: [RestorePlan.Stream(name: "orders", updates: 1, removes: 1)])
+        guard hasConflicts else { return plan }
+        plan.conflicts = ["EQEB", "EQEC"].map { key in
+            RestoreConflict(
+                stream: "orders", key: key, recordId: key, title: nil,
+                changes: [FieldDifference(path: "status", before: "\"paid\"", after: "\"open\"")], newer: .now,
+                rule: nil, writtenBy: [.overwrite])
+        }
+        return plan
     }
 
     private var restored: RestoreResult {

@@ -2,73 +2,84 @@ import Base
 import Foundation
 import ListBackupAPI
 import SwiftUI
-import Wire
 
 /// Putting records back: into the API they came from or another one, or as files into a new folder on the server. What
 /// would be done is shown first.
 struct PutBackPanel: View {
-    let app: AppModel
-    let source: Source
-    let target: RestoreTarget
-    @State private var folder = ""
-    @State private var into: SortableID?
-    @State private var stream = ""
-    @State private var plan: RestorePlan?
-    @State private var result: RestoreResult?
-    @State private var failure: String?
-    @State private var isBusy = false
+    private let app: AppModel
+    private let source: Source
+    @State private var model: PutBackModel
+
+    init(app: AppModel, source: Source, target: RestoreTarget) {
+        self.app = app
+        self.source = source
+        _model = State(initialValue: PutBackModel(client: app.client, source: source.id, target: target))
+    }
 
     var body: some View {
         Panel(spacing: 14) {
-            if target == .folder {
-                Text("Restore into a folder").font(.headline).accessibilityAddTraits(.isHeader)
-                Text("Everything of the moment on the time line, in a new folder on the server.")
-                    .foregroundStyle(Color.faint)
-                FieldBox("New folder on the server") {
-                    TextField("/srv/restored", text: $folder).font(.mono(.body)).textInputAutocapitalization(.never)
-                        .accessibilityLabel("New folder on the server")
-                }
-            } else {
-                Text("Put records back").font(.headline).accessibilityAddTraits(.isHeader)
-                Text("What is gone is made again and what differs is changed. What came since stays.")
-                    .foregroundStyle(Color.faint)
-                Picker("Stream", selection: $stream) {
-                    Text("All").tag("")
-                    ForEach(streams, id: \.self) { Text(verbatim: $0).tag($0) }
-                }
-                if !others.isEmpty {
-                    Picker("Into", selection: $into) {
-                        if source.takesRecords { Text("Where they came from").tag(SortableID?.none) }
-                        ForEach(others) { Text(verbatim: $0.name).tag(SortableID?.some($0.id)) }
-                    }
-                }
-            }
+            if model.target == .folder { folder } else { records }
             ViewThatFits(in: .horizontal) {
-                HStack(spacing: 12) { actions }
+                HStack(spacing: 12) { actions }.fixedSize()
                 VStack(alignment: .leading, spacing: 12) { actions }
             }
-            if isBusy { ProgressView(plan == nil ? "Looking at what is there…" : "Restoring…") }
-            if let failure { FailureLine(text: failure) }
-            if let plan { PutBackPlan(plan: plan, isFolder: target == .folder) }
-            if let result {
+            if model.isBusy { ProgressView(model.plan == nil ? "Looking at what is there…" : "Restoring…") }
+            if let failure = model.failure { FailureLine(text: failure) }
+            if let plan = model.plan {
+                PutBackPlan(plan: plan, isFolder: model.target == .folder)
+                if !plan.conflicts.isEmpty { ConflictsView(model: model, plan: plan) }
+            }
+            if let result = model.result {
                 RestoreOutcome(result: result)
                 if let restore = result.restoreId, result.streams.contains(where: { $0.written > 0 }) {
                     UndoPanel(app: app, restore: restore).id(restore)
                 }
             }
         }
-        .onAppear { if target == .source, !source.takesRecords, into == nil { into = others.first?.id } }
-        .onChange(of: Basis(moment: app.moment, into: into, stream: stream, folder: folder)) {
-            (plan, result) = (nil, nil)
+        .onAppear {
+            if model.target == .source, !source.takesRecords, model.into == nil { model.into = others.first?.id }
+        }
+        .onChange(of: app.moment) { model.forget() }
+    }
+
+    @ViewBuilder private var folder: some View {
+        Text("Restore into a folder").font(.headline).accessibilityAddTraits(.isHeader)
+        Text("Everything of the moment on the time line, in a new folder on the server.")
+            .foregroundStyle(Color.faint)
+        FieldBox("New folder on the server") {
+            TextField("/srv/restored", text: $model.folder).font(.mono(.body)).textInputAutocapitalization(.never)
+                .accessibilityLabel("New folder on the server")
         }
     }
 
-    /// What a plan is made for.
-    private struct Basis: Hashable {
-        var moment: Date?
-        var into: SortableID?
-        var stream: String
-        var folder: String
+    @ViewBuilder private var records: some View {
+        Text("Put records back").font(.headline).accessibilityAddTraits(.isHeader)
+        Text("What is gone is made again, and what came since stays.").foregroundStyle(Color.faint)
+        PickerLine("Stream", selection: $model.stream) {
+            Text("All").tag("")
+            ForEach(streams, id: \.self) { Text(verbatim: $0).tag($0) }
+        }
+        if !others.isEmpty {
+            PickerLine("Into", selection: $model.into) {
+                if source.takesRecords { Text("Where they came from").tag(SortableID?.none) }
+                ForEach(others) { Text(verbatim: $0.name).tag(SortableID?.some($0.id)) }
+            }
+        }
+        VStack(alignment: .leading, spacing: 4) {
+            PickerLine("What changed since", selection: rule) {
+                ForEach(ConflictRule.allCases, id: \.self) { Text($0.words).tag($0) }
+            }
+            Text(model.rule.explanation).font(.footnote).foregroundStyle(Color.faint)
+                .fixedSize(horizontal: false, vertical: true)
+        }
+    }
+
+    private var rule: Binding<ConflictRule> {
+        Binding {
+            model.rule
+        } set: { rule in
+            Task { await model.choose(rule, at: app.moment) }
+        }
     }
 
     private var streams: [String] { app.snapshot(source.id)?.streams.map(\.name) ?? [] }
@@ -76,43 +87,14 @@ struct PutBackPanel: View {
     private var others: [Source] { app.sources.filter { $0.takesRecords && $0.id != source.id } }
 
     @ViewBuilder private var actions: some View {
-        if let plan, plan.writes > 0 {
-            Button(target == .folder ? "Restore" : "Put \(plan.writes) records back") { Task { await restore() } }
-                .buttonStyle(.borderedProminent)
-                .disabled(isBusy)
+        if model.plan != nil, model.writes > 0 {
+            Button(model.target == .folder ? "Restore" : "Put \(model.writes) records back") {
+                Task { await model.restore(at: app.moment) }
+            }
+            .buttonStyle(.borderedProminent)
+            .disabled(model.isBusy)
         }
-        Button("Look at what would be done") { Task { await look() } }.buttonStyle(.bordered)
-            .disabled(isBusy || target == .folder && folder.isEmpty)
-    }
-
-    private var request: RestoreRequest {
-        RestoreRequest(
-            at: app.moment, target: target, folder: target == .folder ? folder : nil, into: into,
-            streams: stream.isEmpty ? nil : [stream])
-    }
-
-    private func look() async {
-        await attempt {
-            (plan, result) = (nil, nil)
-            plan = try await app.client.call(RestoresAPI.plan, ByID(id: source.id), request)
-        }
-    }
-
-    private func restore() async {
-        await attempt {
-            result = try await app.client.call(RestoresAPI.restore, ByID(id: source.id), request)
-            plan = nil
-        }
-    }
-
-    private func attempt(_ body: () async throws -> Void) async {
-        isBusy = true
-        defer { isBusy = false }
-        do {
-            try await body()
-            failure = nil
-        } catch {
-            if !isCancellation(error) { failure = explanation(of: error) }
-        }
+        Button("Look at what would be done") { Task { await model.look(at: app.moment) } }.buttonStyle(.bordered)
+            .disabled(!model.canLook)
     }
 }

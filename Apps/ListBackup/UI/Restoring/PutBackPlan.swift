@@ -10,7 +10,9 @@ struct PutBackPlan: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 8) {
-            if plan.writes == 0, plan.problems.isEmpty {
+            if plan.writes == 0, plan.problems.isEmpty, staying > 0 {
+                Label("Nothing would be written", systemImage: "pause.circle").foregroundStyle(Color.faint)
+            } else if plan.writes == 0, plan.problems.isEmpty {
                 Label(nothing, systemImage: "checkmark.seal.fill").foregroundStyle(Color.proved)
             } else {
                 Text("Nothing is written yet").font(.subheadline.weight(.semibold)).accessibilityAddTraits(.isHeader)
@@ -36,6 +38,8 @@ struct PutBackPlan: View {
         }
     }
 
+    private var staying: Int { plan.streams.reduce(0) { $0 + $1.staying } }
+
     private var nothing: LocalizedStringKey {
         isUndo ? "There is nothing left to undo" : "Everything is as it was"
     }
@@ -49,6 +53,7 @@ struct PutBackPlan: View {
             parts.append(isUndo ? Text("\(stream.updates) changed back") : Text("\(stream.updates) changed"))
         }
         if stream.removes > 0 { parts.append(Text("\(stream.removes) taken away")) }
+        if stream.staying > 0 { parts.append(Text("\(stream.staying) changed ones stay")) }
         if stream.skips > 0 { parts.append(Text("\(stream.skips) as they were")) }
         if stream.kept > 0, !isUndo { parts.append(Text("\(stream.kept) newer ones stay")) }
         guard let first = parts.first else { return Text("Nothing to do") }
@@ -65,7 +70,9 @@ struct RestoreOutcome: View {
         VStack(alignment: .leading, spacing: 8) {
             if result.isVerified {
                 Label(
-                    isUndo ? "It is as it was before the restore" : "Everything is as it was",
+                    isUndo
+                        ? "It is as it was before the restore"
+                        : kept > 0 ? "Everything that you chose is as it was" : "Everything is as it was",
                     systemImage: "checkmark.seal.fill"
                 )
                 .foregroundStyle(Color.proved)
@@ -84,6 +91,10 @@ struct RestoreOutcome: View {
                         .foregroundStyle(Color.faint)
                 }
             }
+            if kept > 0 {
+                Text("\(kept) records that changed since stay, as you chose").font(.footnote)
+                    .foregroundStyle(Color.faint).fixedSize(horizontal: false, vertical: true)
+            }
             if result.records.isEmpty {
                 ForEach(result.failures, id: \.self) { FailureLine(text: $0) }
             } else {
@@ -91,4 +102,6 @@ struct RestoreOutcome: View {
             }
         }
     }
+
+    private var kept: Int { result.streams.reduce(0) { $0 + ($1.kept ?? 0) } }
 }

@@ -13,7 +13,7 @@ struct RestoreReport: View {
         return Array(shown.prefix(Self.most))
     }
 
-    private var written: Int { result.streams.reduce(0) { $0 + $1.written + $1.refused } }
+    private var written: Int { result.streams.reduce(0) { $0 + $1.written + $1.refused + ($1.kept ?? 0) } }
 
     var body: some View {
         ForEach(records) { row($0) }
@@ -48,6 +48,8 @@ struct RestoreReport: View {
         switch record.outcome {
         case .made: ("plus.circle", .proved, "Made again")
         case .changed: ("pencil.circle", .proved, "Changed back")
+        case .merged: ("pencil.circle", .proved, "What it lacked was filled in")
+        case .kept: ("pause.circle", .faint, "It changed since and stays")
         case .removed: ("minus.circle", .proved, "Taken away again")
         case .refused: ("xmark.octagon.fill", .failure, "Refused")
         case .differs: ("exclamationmark.triangle.fill", .warning, "Taken, and yet something else is there")
