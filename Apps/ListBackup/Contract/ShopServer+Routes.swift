@@ -81,11 +81,22 @@ extension ShopServer {
         if let refusal = refusal(request, collection) { return refusal }
         let bytes = try await request.body.collect(limit: 1 << 20)
         let json = String(decoding: bytes, as: UTF8.self)
+        let token = isNew ? request.fields["Idempotency-Key"] : nil
+        if let token, let id = state.withLock({ $0.made[token] }) {
+            return Self.json(Array(#"{"id":"\#(id)"}"#.utf8), [:])
+        }
         let given = json.firstMatch(of: #/"id":\s*"?([^",}]+)/#).map { String($0.1) }
         guard let id = isNew ? given ?? "\(ids(collection).count + 1_000_000)" : parameters["id"],
             isNew != ids(collection).contains(id)
         else { return HTTPResponse(status: .conflict, body: HTTPBody(#"{"error":"no such record, or one already"}"#)) }
         put(collection, id, given == nil ? #"{"id":\#(id),"# + json.dropFirst() : json)
+        let isLost = state.withLock { state in
+            if let token { state.made[token] = id }
+            guard isNew, state.behaviour.lostAnswers > 0 else { return false }
+            state.behaviour.lostAnswers -= 1
+            return true
+        }
+        if isLost { return HTTPResponse(status: .badGateway, body: HTTPBody(#"{"error":"lost"}"#)) }
         return Self.json(Array(#"{"id":"\#(id)"}"#.utf8), [:])
     }
 

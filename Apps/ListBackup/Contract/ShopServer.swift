@@ -29,6 +29,8 @@ public final class ShopServer: Sendable {
         public var forbidden: Set<String> = []
         /// Names the scope that is missing when it answers 403.
         public var namesScopes = false
+        /// So many new records are taken and the answer to them is lost.
+        public var lostAnswers = 0
         /// Answers to the refresh of a token fail so many times first.
         public var refreshFailures = 0
 
@@ -60,6 +62,8 @@ public final class ShopServer: Sendable {
         var refreshTokens: Set<String> = ["r0"]
         /// Codes that were given out, with what has to be shown for them.
         var codes: [String: (challenge: String, redirect: String)] = [:]
+        /// The ids of records that were made with a token, by that.
+        var made: [String: String] = [:]
         var window = (second: 0, count: 0)
         var afterRequest: (@Sendable (ShopServer, Int) -> Void)?
     }

@@ -18,6 +18,10 @@ public enum RestoresAPI {
     public static let one = Endpoint<ByID, NoBody, Restore>(
         "restoreReport", .get, "/api/v1/restores/{id}", summary: "What became of a restore.", tag: "restores")
 
+    public static let goOn = Endpoint<ByID, NoBody, RestoreResult>(
+        "continueRestore", .post, "/api/v1/restores/{id}/go-on",
+        summary: "Goes on with a restore that broke off; what was made already is not made again.", tag: "restores")
+
     public static let planUndo = Endpoint<ByID, NoBody, RestorePlan>(
         "planUndo", .post, "/api/v1/restores/{id}/undo-plans",
         summary: "What taking a restore back would do, before anything is written.", tag: "restores")

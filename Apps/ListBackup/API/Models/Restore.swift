@@ -246,6 +246,8 @@ public struct RestoreResult: Codable, Sendable, Equatable {
     public var isVerified: Bool
     /// Its report, by which it can be undone, where it wrote into an API (LB-163).
     public var restoreId: SortableID?
+    /// How often it went on after an interruption; nil where it never did (LB-159).
+    public var interruptions: Int?
 
     public init(schema: String, tables: [Table], streams: [Stream] = [], isVerified: Bool = true) {
         self.schema = schema

@@ -20,12 +20,22 @@ public struct Restore: Codable, Sendable, Equatable, Identifiable {
     public var undoneBy: SortableID?
     /// Until when what was there before is kept, so that it can be undone; nil where nothing was written or that is over.
     public var undoUntil: Date?
+    /// Whether it is under way; one that neither is nor has ended broke off (LB-159).
+    public var isUnderWay: Bool
+    /// Whether it can go on where it broke off.
+    public var canGoOn: Bool
+    /// Why it broke off, in a sentence, where that is known.
+    public var complaint: String?
     public var result: RestoreResult
 
     public init(
         id: SortableID, sourceId: SortableID, intoId: SortableID, intoName: String, number: Int, startedAt: Date,
-        endedAt: Date?, undoes: SortableID?, undoneBy: SortableID?, undoUntil: Date?, result: RestoreResult
+        endedAt: Date?, undoes: SortableID?, undoneBy: SortableID?, undoUntil: Date?, result: RestoreResult,
+        isUnderWay: Bool = false, canGoOn: Bool = false, complaint: String? = nil
     ) {
+        self.isUnderWay = isUnderWay
+        self.canGoOn = canGoOn
+        self.complaint = complaint
         self.id = id
         self.sourceId = sourceId
         self.intoId = intoId

@@ -73,6 +73,7 @@ public final class ListBackupServer: Sendable {
 
     let context: ServerContext
     let runner: Runner
+    let restores: Restores
     private let deletions: Deletions
     let accounts: AccountRoutes
     private let jobs: JobQueue
@@ -108,6 +109,7 @@ public final class ListBackupServer: Sendable {
             webhooks: webhooks)
         runner = Runner(context, alerts: alerts, jobs: given.jobs)
         deletions = Deletions(context: context, runner: runner, jobs: given.jobs)
+        restores = Restores(context: context, jobs: given.jobs)
         jobs = given.jobs
         accounts = AccountRoutes(
             AccountServices(
@@ -142,10 +144,12 @@ public final class ListBackupServer: Sendable {
         alerts.retentions.register()
         searchAlerts.register()
         erasures.register()
+        restores.register()
         try alerts.register(mail)
         mail.register()
         webhooks.register(mail)
         try await runner.planAll()
+        try await restores.planAll()
         try jobs.handle(.sweep, every: 3600, Sweep()) {
             [context, accounts, integrations, searches, mail, webhooks] _ in
             try await context.database.write {
@@ -185,7 +189,7 @@ public final class ListBackupServer: Sendable {
         alerts.retentions.add(to: &router)
         Suspicions(context: context, alerts: alerts).add(to: &router) { try await sources.shown($0) }
         RecordRoutes(context: context, downloads: downloads, files: files).add(to: &router)
-        RestoreRoutes(context: context).add(to: &router)
+        RestoreRoutes(context: context, restores: restores).add(to: &router)
         LiveRoutes(context: context).add(to: &router)
         downloads.addRoutes(to: &router)
         files.addRoutes(to: &router)

@@ -13,12 +13,23 @@ extension RESTRestore {
         var work = RestoreWork(
             plan: RestorePlan.Stream(name: stream.name, fixed: (stream.write?.readOnly ?? []).sorted()))
         var missing = choice.records ?? []
+        var lookup = try lookup(stream, there, ids, byID)
         try repository.forEachRecord(of: stream.name, in: snapshot) { key, bytes in
             guard choice.records?.contains(key) ?? true else { return true }
             missing.remove(key)
             let record = Array(bytes)
             let wanted = ids.isEmpty ? record : finder.rewriting(record) { ids.newest($1, of: $0) }
-            let moved = ids.newest(key.text, of: stream.name) { byID[$0] != nil }.flatMap { byID[$0] }
+            var moved = ids.newest(key.text, of: stream.name) { byID[$0] != nil }.flatMap { byID[$0] }
+            if moved == nil, there[key] == nil {
+                let sent = ids.isUnanswered(key.text, of: stream.name) ? try Self.body(wanted, stream) : nil
+                moved = lookup?.find(wanted, sent: sent)
+                if let moved {
+                    work.found.append(FoundRecord(key: key, remote: moved))
+                } else if ids.wasMade(key.text, of: stream.name) {
+                    work.gone.append(key)
+                    return true
+                }
+            }
             let place = moved ?? key
             let old = there.removeValue(forKey: place)
             try add(
@@ -30,6 +41,27 @@ extension RESTRestore {
         work.plan.impossible += missing.count
         work.plan.kept = choice.records == nil && choice.fields.isEmpty ? there.count : 0
         return work
+    }
+
+    /// Where records may be that nobody told the ids of; nil where there is nothing to look for.
+    private func lookup(
+        _ stream: RESTDescription.Stream, _ there: [RecordKey: [UInt8]], _ ids: RemoteIDs, _ byID: [String: RecordKey]
+    ) throws -> RecordLookup? {
+        guard stream.write?.externalKey != nil || ids.hasUnanswered(of: stream.name) else { return nil }
+        var free = there
+        try repository.forEachRecord(of: stream.name, in: snapshot) { key, _ in
+            free[key] = nil
+            let moved = ids.newest(key.text, of: stream.name) { byID[$0] != nil }
+            if let moved, let place = byID[moved] { free[place] = nil }
+            return true
+        }
+        return RecordLookup(free, by: stream.write?.externalKey)
+    }
+
+    /// What is sent to make a record.
+    private static func body(_ record: [UInt8], _ stream: RESTDescription.Stream) throws -> [UInt8] {
+        let left = stream.write?.keepsID == true ? stream.fixed : stream.fixed.union(stream.idFields)
+        return try JSONText.keeping({ !left.contains($0) }, of: record)
     }
 
     /// A record of the snapshot, beside what is there of it.
@@ -83,7 +115,8 @@ extension RESTRestore {
                 kind: one.old == nil ? .make : .change, stream: stream.name, key: one.key,
                 remoteID: one.place.text, request: request, body: body,
                 idField: stream.idFields.first ?? "id", before: one.old,
-                isForReferences: one.old != nil && one.isRewritten, isMerge: isMerge))
+                isForReferences: one.old != nil && one.isRewritten, isMerge: isMerge,
+                tokenField: one.old == nil ? stream.write?.token : nil))
     }
 
     /// What was changed since; nil where only the records that it names have other ids now, and where nothing can be

@@ -45,7 +45,7 @@ struct RESTRestore: Sendable {
     func run(_ journal: RestoreJournal) async throws -> RestoreResult {
         let presence = try await RESTPresence.read(connector, pool: pool, clock: clock)
         let (works, _) = try await rehearse(presence)
-        return try await settled(works).write(journal, over: presence)
+        return try await settled(works).write(journal, works, over: presence)
     }
 
     /// With all conflicts settled as they stand now: a service sets the times anew by which that was chosen.
@@ -57,9 +57,12 @@ struct RESTRestore: Sendable {
         return own
     }
 
-    private func write(_ journal: RestoreJournal, over first: RESTPresence) async throws -> RestoreResult {
+    private func write(
+        _ journal: RestoreJournal, _ works: [RestoreWork], over first: RESTPresence
+    ) async throws -> RestoreResult {
         var presence = first
         var writer = RestoreWriter(client: connector.client, journal: journal, ids: known)
+        writer.recall(but: works)
         let streams = try await streams(presence).streams
         for stream in streams {
             let (ids, there) = (writer.ids, presence)
@@ -67,7 +70,11 @@ struct RESTRestore: Sendable {
             try await writer.perform(work)
         }
         presence = try await RESTPresence.read(connector, pool: pool, clock: clock)
-        var left = try await works(streams, presence, writer.ids)
+        var left = try await self.works(streams, presence, writer.ids)
+        if left.contains(where: { !$0.found.isEmpty }) {
+            for work in left { try await writer.adopt(work.found, in: work.plan.name) }
+            left = try await self.works(streams, presence, writer.ids)
+        }
         // Records that name each other, or that came before those which they name: now all ids are known.
         if writer.hasNewIDs, left.contains(where: { $0.steps.contains(where: \.isForReferences) }) {
             for work in left {
@@ -76,7 +83,7 @@ struct RESTRestore: Sendable {
                         plan: RestorePlan.Stream(name: work.plan.name), steps: work.steps.filter(\.isForReferences)))
             }
             presence = try await RESTPresence.read(connector, pool: pool, clock: clock)
-            left = try await works(streams, presence, writer.ids)
+            left = try await self.works(streams, presence, writer.ids)
         }
         return try await writer.end(
             left: left, presence, streams: Dictionary(streams.map { ($0.name, $0) }) { first, _ in first }, pool)
@@ -114,6 +121,7 @@ struct RESTRestore: Sendable {
             if stream.write?.keepsID != true {
                 for step in work.steps where step.kind == .make { ids[stream.name, step.key.text] = "new" }
             }
+            for one in work.found { ids[stream.name, one.key.text] = one.remote.text }
             problems += choice.problems(of: work.plan, stream)
             works.append(work)
         }

@@ -5,13 +5,18 @@ import ListBackupAPI
 import ListBackupCore
 
 /// The account of one restore that outlives it: what was there before each record was written, from which the restore is
-/// undone; what is there since; and the ids that the service gave.
+/// undone; how far each request came, by which it goes on where it broke off (LB-159); what is there since; and the ids that
+/// the service gave.
 struct RestoreJournal: Sendable {
     let id: SortableID
     /// The source whose snapshot is put back; of an undo, the one that is written into.
     let source: SortableID
     let into: SourceRow
     let context: ServerContext
+    /// How often it went on after an interruption.
+    var turn = 0
+    /// What was noted before it broke off.
+    var earlier: [RestoreRow] = []
     private static let mostBytes = 64 << 20
 
     /// Keeps what is there of some records, before any of them is written.
@@ -32,12 +37,51 @@ struct RestoreJournal: Sendable {
         }
     }
 
-    /// Keeps the id that a record got.
-    func note(_ remoteID: String, for step: RestoreStep) async throws {
+    /// Notes that a request is about to be sent; throws where somebody else has gone on with the restore.
+    func sending(_ step: RestoreStep) async throws {
         try await context.database.write { connection in
-            try context.restores.setRemoteID(remoteID, of: step.key.bytes, in: step.stream, of: id, connection)
-            try context.restores.map(
-                step.key.text, of: step.stream, in: source, to: remoteID, into: into.id, by: id, connection)
+            try beat(connection)
+            try context.restores.setState(.sent, step.outcome, of: step.key.bytes, in: step.stream, of: id, connection)
+        }
+    }
+
+    /// Notes that the service took a request, and the id that it gave, where that is another one.
+    func taken(_ step: RestoreStep, as remoteID: String?) async throws {
+        try await context.database.write { connection in
+            try context.restores.setState(
+                .taken, step.outcome, of: step.key.bytes, in: step.stream, of: id, connection)
+            if let remoteID { try map(step.key, of: step.stream, to: remoteID, connection) }
+        }
+    }
+
+    /// Notes that a request certainly did nothing.
+    func refused(_ step: RestoreStep) async throws {
+        try await context.database.write { connection in
+            try context.restores.setState(nil, step.outcome, of: step.key.bytes, in: step.stream, of: id, connection)
+        }
+    }
+
+    /// Keeps under which ids records were found.
+    func note(_ found: [FoundRecord], in stream: String) async throws {
+        guard !found.isEmpty else { return }
+        try await context.database.write { connection in
+            for one in found { try map(one.key, of: stream, to: one.remote.text, connection) }
+        }
+    }
+
+    private func map(
+        _ key: RecordKey, of stream: String, to remoteID: String, _ connection: DatabaseConnection
+    ) throws {
+        try context.restores.setRemoteID(remoteID, of: key.bytes, in: stream, of: id, connection)
+        try context.restores.map(key.text, of: stream, in: source, to: remoteID, into: into.id, by: id, connection)
+    }
+
+    /// A sign of life, while nothing is written for long.
+    func beat() async throws { try await context.database.write { try beat($0) } }
+
+    private func beat(_ connection: DatabaseConnection) throws {
+        guard try context.restores.beat(id, turn: turn, at: context.clock.now(), connection) else {
+            throw SourceError(.notAllowed, "This restore was gone on with elsewhere.")
         }
     }
 
@@ -62,6 +106,7 @@ struct RestoreJournal: Sendable {
             return now
         }
         try await context.database.write { connection in
+            try beat(connection)
             for row in now { try context.restores.setAfter(row, of: id, connection) }
             try context.restores.end(id, result, at: context.clock.now(), connection)
         }

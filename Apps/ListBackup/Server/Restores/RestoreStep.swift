@@ -24,6 +24,8 @@ struct RestoreStep: Sendable {
     var isForReferences = false
     /// Whether only what the record lacks is filled in.
     var isMerge = false
+    /// The header field by which the service knows a request that comes a second time.
+    var tokenField: String?
 
     var path: String { request.path.replacingOccurrences(of: "{id}", with: PercentEncoding.encode(remoteID)) }
 
@@ -57,6 +59,10 @@ struct RestoreWork: Sendable {
     var steps: [RestoreStep] = []
     /// Records that hold something else and stay, as was chosen.
     var kept: [RecordKey] = []
+    /// Records that are there under an id that nobody had told of.
+    var found: [FoundRecord] = []
+    /// Records that were made before the restore broke off, and are not seen now.
+    var gone: [RecordKey] = []
     /// What becomes of each record that holds something else.
     var rules: [RecordKey: ConflictRule] = [:]
     /// The first of those.

@@ -16,6 +16,18 @@ struct RestoreRow: Sendable {
     var before: [UInt8]?
     /// What was there afterwards, as a mark; nil where nothing was.
     var after: [UInt8]?
+    /// How far its request came; nil before it was sent, and where it was refused.
+    var state: State?
+    /// What the request does.
+    var outcome: RestoreResult.Record.Outcome?
+
+    /// How far a request came.
+    enum State: String, Sendable {
+        /// It was about to be sent, so nobody knows whether it arrived.
+        case sent
+        /// The service took it.
+        case taken
+    }
 }
 
 /// The tables of restores: their reports, what undoes them, and which ids records got.
@@ -23,13 +35,18 @@ struct RestoreStore: Sendable {
     /// How long a restore can be undone, in seconds.
     static let patience = 30 * 86_400.0
 
-    func insert(_ restore: Restore, of tenant: SortableID, _ connection: DatabaseConnection) throws {
+    /// - Parameter request: what it is to do, to go on by; nil where it cannot.
+    func insert(
+        _ restore: Restore, _ request: RestoreRequest?, of tenant: SortableID, _ connection: DatabaseConnection
+    ) throws {
+        let wish = try request.map { try text($0) }
         try connection.execute(
             """
             INSERT INTO restores (id, tenant, source_id, into_id, into_name, number, started_at, ended_at, undoes,
-                undone_by, result)
+                undone_by, result, request, alive_at)
             VALUES (\(restore.id), \(tenant), \(restore.sourceId), \(restore.intoId), \(restore.intoName),
-                \(restore.number), \(restore.startedAt), NULL, \(restore.undoes), NULL, \(try text(restore.result)))
+                \(restore.number), \(restore.startedAt), NULL, \(restore.undoes), NULL, \(try text(restore.result)),
+                \(wish), \(restore.startedAt))
             """)
     }
 
@@ -37,7 +54,10 @@ struct RestoreStore: Sendable {
         _ id: SortableID, _ result: RestoreResult, at date: Date, _ connection: DatabaseConnection
     ) throws {
         try connection.execute(
-            "UPDATE restores SET ended_at = \(date), result = \(try text(result)) WHERE id = \(id)")
+            """
+            UPDATE restores SET ended_at = \(date), result = \(try text(result)), request = NULL, broke_at = NULL,
+                complaint = NULL WHERE id = \(id)
+            """)
     }
 
     /// Removes a restore that broke off before anything was written.
@@ -115,10 +135,13 @@ struct RestoreStore: Sendable {
         try connection.rows(
             "SELECT * FROM restore_records WHERE restore_id = \(restore) ORDER BY stream, record_key"
         ) { row in
-            RestoreRow(
+            let state: String? = try row["state"]
+            let outcome: String? = try row["outcome"]
+            return RestoreRow(
                 stream: try row.string("stream"), recordID: try row.string("record_id"),
                 key: try row.bytes("record_key"), remoteID: try row.string("remote_id"), before: try row["before_it"],
-                after: try row["after_it"])
+                after: try row["after_it"], state: state.flatMap { RestoreRow.State(rawValue: $0) },
+                outcome: outcome.flatMap { RestoreResult.Record.Outcome(rawValue: $0) })
         }
     }
 
@@ -241,14 +264,17 @@ struct RestoreStore: Sendable {
                 let ids = records[record.stream] ?? []
                 return !ids.contains(record.recordId) && !(record.remoteId.map(ids.contains) ?? false)
             }
-            guard restore.result.records.count < all.count else { continue }
+            guard restore.result.records.count < all.count || restore.endedAt == nil else { continue }
             restore.result.failures = []
             try connection.execute(
-                "UPDATE restores SET result = \(try text(restore.result)) WHERE id = \(restore.id)")
+                """
+                UPDATE restores SET result = \(try text(restore.result)), complaint = NULL WHERE id = \(restore.id)
+                """)
+            try forget(records, in: restore.id, connection)
         }
     }
 
-    private func text(_ value: some Encodable) throws -> String {
+    func text(_ value: some Encodable) throws -> String {
         String(decoding: try JSONCoding.encode(value), as: UTF8.self)
     }
 
@@ -256,11 +282,17 @@ struct RestoreStore: Sendable {
         let begin = try row.date("started_at")
         let end = begin.addingTimeInterval(Self.patience)
         let isOpen = try row.int("kept") > 0 && end > now
+        let ended: Date? = try row["ended_at"]
+        let undoneBy: SortableID? = try row["undone_by"]
+        let request: String? = try row["request"]
+        let isUnderWay = try ended == nil && isAlive(row, at: now)
+        let canGoOn = ended == nil && undoneBy == nil && request != nil && !isUnderWay && end > now
         return Restore(
             id: try row.id("id"), sourceId: try row.id("source_id"), intoId: try row.id("into_id"),
             intoName: try row.string("into_name"), number: try row["number"], startedAt: begin,
-            endedAt: try row["ended_at"], undoes: try row["undoes"], undoneBy: try row["undone_by"],
+            endedAt: ended, undoes: try row["undoes"], undoneBy: undoneBy,
             undoUntil: isOpen ? end : nil,
-            result: try JSONCoding.decode(RestoreResult.self, from: Array(try row.string("result").utf8)))
+            result: try JSONCoding.decode(RestoreResult.self, from: Array(try row.string("result").utf8)),
+            isUnderWay: isUnderWay, canGoOn: canGoOn, complaint: try row["complaint"])
     }
 }

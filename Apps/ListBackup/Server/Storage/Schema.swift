@@ -198,5 +198,16 @@ enum Schema {
                 ) STRICT
                 """,
             ]),
+        Migration(
+            11, "restores that go on where they broke off",
+            [
+                "ALTER TABLE restores ADD COLUMN request TEXT",
+                "ALTER TABLE restores ADD COLUMN alive_at INTEGER",
+                "ALTER TABLE restores ADD COLUMN broke_at INTEGER",
+                "ALTER TABLE restores ADD COLUMN complaint TEXT",
+                "ALTER TABLE restores ADD COLUMN went_on INTEGER NOT NULL DEFAULT 0",
+                "ALTER TABLE restore_records ADD COLUMN state TEXT",
+                "ALTER TABLE restore_records ADD COLUMN outcome TEXT",
+            ]),
     ]
 }

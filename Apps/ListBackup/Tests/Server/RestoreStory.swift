@@ -17,11 +17,16 @@ struct RestoreStory {
     /// - Parameters:
     ///   - keepsID: whether records that are made anew keep their ids.
     ///   - update: the method by which records are changed.
-    init(_ fixture: ServerFixture, keepsID: Bool = true, update: String = "PUT", deletes: Bool = true) async throws {
+    ///   - rules: further ones of how records are written, as JSON that ends in a comma.
+    init(
+        _ fixture: ServerFixture, keepsID: Bool = true, update: String = "PUT", deletes: Bool = true,
+        rules more: String = ""
+    ) async throws {
         func rules(_ name: String) -> String {
             let delete = deletes ? #","delete":{"method":"DELETE","path":"/v1/\#(name)/{id}"}"# : ""
             return """
-                {"name":"\(name)","path":"/v1/\(name)","records":"\(name)","total":"count","write":{"keepsID":\(keepsID),
+                {"name":"\(name)","path":"/v1/\(name)","records":"\(name)","total":"count","write":{
+                 \(more)"keepsID":\(keepsID),
                  "create":{"method":"POST","path":"/v1/\(name)"},"readOnly":["seen"],
                  "update":{"method":"\(update)","path":"/v1/\(name)/{id}"}\(delete)}}
                 """

@@ -36,10 +36,13 @@ struct ServerFixture {
         func refresh(expired token: String) async throws -> String? { nil }
     }
 
-    /// - Parameter processes: how many servers stand on the one database and folder; calls go to the first.
+    /// - Parameters:
+    ///   - processes: how many servers stand on the one database and folder; calls go to the first.
+    ///   - breaking: ends what the servers write, as if their program was killed.
     static func run(
         _ database: TestDatabase = .sqlite, reach: NetworkReach = .everything, clock: WallClock = .system,
-        processes: Int = 1, _ body: @escaping (ServerFixture) async throws -> Void
+        processes: Int = 1, breaking: BreakingDatabase.Switch? = nil,
+        _ body: @escaping (ServerFixture) async throws -> Void
     ) async throws {
         try await database.run { database in
             let directory = try TemporaryDirectory()
@@ -47,12 +50,13 @@ struct ServerFixture {
             let client = HTTPClient(engine: try CurlEngine())
             let keys = KeyRing(temporary: .system)
             let mail = Mailbox()
+            let stored = breaking.map { BreakingDatabase(database, $0) as any Database } ?? database
             var started: [(server: ListBackupServer, jobs: JobQueue)] = []
             for _ in 0..<processes {
                 let jobs = JobQueue(database: database, clock: clock, log: log)
                 let server = ListBackupServer(
                     dependencies: try .init(
-                        database: database, jobs: jobs, events: LocalEventBus(), keys: keys,
+                        database: stored, jobs: jobs, events: LocalEventBus(), keys: keys,
                         hasher: try PasswordHasher(), mail: mail, client: client,
                         folder: directory.url.appendingPathComponent("data"), reach: reach, folders: [directory.path],
                         clock: clock, log: log, home: "https://home.example.com"))

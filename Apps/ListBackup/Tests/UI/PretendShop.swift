@@ -30,6 +30,12 @@ final class PretendShop: Transport {
         set { conflicts.withLock { $0 = newValue } }
     }
     private let conflicts = Mutex(false)
+    /// Whether a restore broke off; going on with it mends that.
+    var hasBroken: Bool {
+        get { breaks.withLock { $0 } }
+        set { breaks.withLock { $0 = newValue } }
+    }
+    private let breaks = Mutex(false)
 
     init(_ stock: Stock = .records) {
         self.stock = stock
@@ -118,8 +124,8 @@ final class PretendShop: Transport {
                 DryRun(streams: [.init(name: "orders", records: 7, calls: 2, bytes: 2000, basis: .asked)], seconds: 1))
         case "tests": try JSONCoding.encode(WebhookTest(status: 500, seconds: 0.1, complaint: Self.refusal))
         case "messages": try JSONCoding.encode([WebhookMessage]())
-        case "restores" where request.method == .get: try JSONCoding.encode([Restore]())
-        case "restores", "undo": try JSONCoding.encode(restored)
+        case "restores" where request.method == .get: try JSONCoding.encode(hasBroken ? [broken] : [])
+        case "restores", "undo", "go-on": try JSONCoding.encode(restored)
         case "restore-plans", "undo-plans": try JSONCoding.encode(restorePlan)
         case "alert-settings": try JSONCoding.encode(AlertSettings())
         case "integrations": try JSONCoding.encode([Self.integration])
@@ -206,6 +212,15 @@ final class PretendShop: Transport {
                 rule: nil, writtenBy: [.overwrite])
         }
         return plan
+    }
+
+    private var broken: Restore {
+        let isRefused = answers.withLock { $0["/go-on"] == .refused }
+        let hasEnded = !isRefused && calls.values.contains { $0.hasSuffix("/go-on") }
+        return Restore(
+            id: source, sourceId: source, intoId: source, intoName: "Shop", number: 1, startedAt: clock.now,
+            endedAt: hasEnded ? clock.now : nil, undoes: nil, undoneBy: nil, undoUntil: nil, result: restored,
+            canGoOn: !hasEnded, complaint: hasEnded ? nil : Self.offline)
     }
 
     private var restored: RestoreResult {

@@ -50,6 +50,23 @@ import Wire
         #expect(model.result != nil)
     }
 
+    @Test func `LB-159 What broke off goes on by a button, and says why where it does not`() async throws {
+        let shop = PretendShop()
+        shop.hasBroken = true
+        let (_, app) = try await shop.signedIn()
+        let model = RestoresModel(client: app.client, source: shop.source)
+        await model.load()
+        let broken = try #require(model.restores?.first)
+        #expect(broken.canGoOn && broken.complaint == PretendShop.offline)
+        shop.answer("/go-on", .refused)
+        await model.goOn(broken)
+        #expect(model.complaints[broken.id] == PretendShop.refusal && model.going == nil)
+        #expect(model.restores?.first?.canGoOn == true)
+        shop.answer("/go-on", .content)
+        await model.goOn(broken)
+        #expect(model.complaints.isEmpty && model.restores?.first?.endedAt != nil)
+    }
+
     @Test func `A folder is needed before anything is looked at`() async throws {
         let shop = PretendShop()
         let (_, app) = try await shop.signedIn()

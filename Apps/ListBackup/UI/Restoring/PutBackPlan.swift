@@ -91,6 +91,10 @@ struct RestoreOutcome: View {
                         .foregroundStyle(Color.faint)
                 }
             }
+            if result.interruptions != nil {
+                Label("It went on after an interruption", systemImage: "arrow.clockwise").font(.footnote)
+                    .foregroundStyle(Color.faint)
+            }
             if kept > 0 {
                 Text("\(kept) records that changed since stay, as you chose").font(.footnote)
                     .foregroundStyle(Color.faint).fixedSize(horizontal: false, vertical: true)

@@ -10,6 +10,10 @@ final class RestoresModel {
     private(set) var failure: String?
     /// The one whose report is open.
     var opened: Restore.ID?
+    /// The one that goes on at this moment.
+    private(set) var going: Restore.ID?
+    /// Why one did not go on.
+    private(set) var complaints: [Restore.ID: String] = [:]
     @ObservationIgnored private let client: APIClient
     @ObservationIgnored private let source: SortableID
 
@@ -25,6 +29,20 @@ final class RestoresModel {
         } catch {
             if !isCancellation(error) { failure = explanation(of: error) }
         }
+    }
+
+    /// Goes on with one that broke off, and shows what became of it (LB-159).
+    func goOn(_ restore: Restore) async {
+        guard restore.canGoOn, going == nil else { return }
+        going = restore.id
+        defer { going = nil }
+        do {
+            _ = try await client.call(RestoresAPI.goOn, ByID(id: restore.id))
+            complaints[restore.id] = nil
+        } catch {
+            if !isCancellation(error) { complaints[restore.id] = explanation(of: error) }
+        }
+        await load()
     }
 
     func toggle(_ restore: Restore) { opened = opened == restore.id ? nil : restore.id }

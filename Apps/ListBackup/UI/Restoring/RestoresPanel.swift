@@ -61,13 +61,11 @@ struct RestoresPanel: View {
             if model.opened == restore.id {
                 VStack(alignment: .leading, spacing: 10) {
                     if restore.endedAt == nil {
-                        Text(isUnderWay(restore) ? "It is under way." : "It broke off before it was done.").font(
-                            .footnote
-                        ).foregroundStyle(Color.warning)
+                        unfinished(restore)
                     } else {
                         RestoreOutcome(result: restore.result, isUndo: restore.undoes != nil)
                     }
-                    if restore.canUndo, !isUnderWay(restore) {
+                    if restore.canUndo, !restore.isUnderWay, model.going != restore.id {
                         if let end = restore.undoUntil {
                             Text("Can be undone until \(Text(end, format: .dateTime.day().month().year()))")
                                 .font(.footnote).foregroundStyle(Color.faint)
@@ -81,12 +79,34 @@ struct RestoresPanel: View {
         }
     }
 
-    /// Nobody hears from one that broke off; after an hour it is taken for one.
-    private func isUnderWay(_ restore: Restore) -> Bool {
-        restore.endedAt == nil && restore.startedAt > app.clock.now().addingTimeInterval(-3600)
+    /// What is not done yet: it is under way, or it broke off and can go on.
+    @ViewBuilder private func unfinished(_ restore: Restore) -> some View {
+        if model.going == restore.id {
+            ProgressView("Going on…")
+        } else if restore.isUnderWay {
+            Text("It is under way.").font(.footnote).foregroundStyle(Color.warning)
+        } else {
+            Text("It broke off before it was done.").font(.footnote).foregroundStyle(Color.warning)
+            if let complaint = restore.complaint {
+                Text(verbatim: complaint).font(.footnote).foregroundStyle(Color.faint)
+                    .fixedSize(horizontal: false, vertical: true)
+            }
+            if restore.canGoOn {
+                Button("Go on", systemImage: "arrow.clockwise") { Task { await model.goOn(restore) } }
+                    .buttonStyle(.borderedProminent)
+                    .disabled(model.going != nil)
+                Text("What was written already isn’t written again.").font(.footnote).foregroundStyle(Color.faint)
+                    .fixedSize(horizontal: false, vertical: true)
+            }
+        }
+        if let complaint = model.complaints[restore.id] { FailureLine(text: complaint) }
     }
 
     private func words(_ restore: Restore) -> LocalizedStringKey {
+        if restore.endedAt == nil {
+            return restore.isUnderWay
+                ? "Under way into \(restore.intoName)" : "Broke off on its way into \(restore.intoName)"
+        }
         if restore.undoes != nil { return "\(restore.written) records of \(restore.intoName) undone" }
         return restore.undoneBy == nil
             ? "\(restore.written) records put back into \(restore.intoName)"

@@ -68,9 +68,11 @@ final class RESTClient: Sendable {
     }
 
     /// Writes something to a path below the base. What may have arrived is sent again only by methods that do the same
-    /// thing twice as once (RFC 9110, section 9.2.2).
+    /// thing twice as once (RFC 9110, section 9.2.2), or with a token by which the service knows it again.
     /// - Returns: the answer's body, whatever it is.
-    func send(_ method: String, _ path: String, _ body: [UInt8]) async throws -> [UInt8] {
+    func send(
+        _ method: String, _ path: String, _ body: [UInt8], token: (field: String, value: String)? = nil
+    ) async throws -> [UInt8] {
         let method: HTTPMethod =
             switch method {
             case "POST": .post
@@ -79,8 +81,10 @@ final class RESTClient: Sendable {
             default: .patch
             }
         let address = base.appending(path: path)
-        let response = try await attempts(isRepeatable: [.put, .delete].contains(method)) {
-            try await fetch(method, address, [], method == .delete ? nil : body, hasRenewed: &$0)
+        let isRepeatable = token != nil || [.put, .delete].contains(method)
+        let extra = token.map { [$0.field: $0.value] } ?? [:]
+        let response = try await attempts(isRepeatable: isRepeatable) {
+            try await fetch(method, address, [], method == .delete ? nil : body, extra, hasRenewed: &$0)
         }
         return if case .bytes(let bytes) = response.body { bytes } else { [] }
     }
@@ -139,12 +143,13 @@ final class RESTClient: Sendable {
 
     private func fetch(
         _ method: HTTPMethod, _ address: HTTPAddress, _ query: [(name: String, value: String)], _ body: [UInt8]?,
-        hasRenewed: inout Bool
+        _ extra: [String: String] = [:], hasRenewed: inout Bool
     ) async throws -> HTTPResponse {
         try await keepPace()
         var fields: HTTPFields = ["Accept": "application/json"]
         if body != nil { fields["Content-Type"] = "application/json" }
         for (name, value) in fixedFields { fields[name] = value }
+        for (name, value) in extra { fields[name] = value }
         var all = query
         let token = try await credentials.authorize(&fields, &all)
         var target = address

@@ -98,6 +98,10 @@ struct RESTDescription: Codable, Sendable, Equatable {
         var readOnly: [String]?
         /// Whether a record that is made anew keeps its id.
         var keepsID: Bool?
+        /// A field that tells records apart whatever their ids, such as `email`: what is there is not made again (LB-159).
+        var externalKey: String?
+        /// The header field with which a request may come twice and is done once, such as `Idempotency-Key` (LB-159).
+        var token: String?
     }
 
     struct Stream: Codable, Sendable, Equatable {
@@ -175,6 +179,9 @@ struct RESTDescription: Codable, Sendable, Equatable {
         let fixed = fields ?? [:]
         guard fixed.count <= 20, fixed.allSatisfy({ Self.isField($0.key, $0.value) }) else {
             throw SourceError(.badSettings, "A header field of the connector file cannot be sent.")
+        }
+        guard streams.compactMap(\.write?.token).allSatisfy({ Self.isField($0, "") }) else {
+            throw SourceError(.badSettings, "The header field for tokens cannot be sent.")
         }
         for request in streams.compactMap(\.write).flatMap({ [$0.create, $0.update] }).compactMap({ $0 }) {
             guard ["POST", "PUT", "PATCH"].contains(request.method), request.path.hasPrefix("/") else {
