@@ -16,8 +16,7 @@ struct PutBackPlan: View {
                 Label(nothing, systemImage: "checkmark.seal.fill").foregroundStyle(Color.proved)
             } else {
                 Text("Nothing is written yet").font(.subheadline.weight(.semibold)).accessibilityAddTraits(.isHeader)
-                Text("In about \(max(1, Int(clamping: plan.seconds.rounded(.up)))) seconds")
-                    .foregroundStyle(Color.faint)
+                effort.foregroundStyle(Color.faint)
             }
             ForEach(plan.problems, id: \.self) { FailureLine(text: $0) }
             ForEach(plan.streams) { stream in
@@ -36,6 +35,18 @@ struct PutBackPlan: View {
                 }
             }
         }
+    }
+
+    /// How long it takes, and how many requests are sent.
+    private var effort: Text {
+        let seconds = max(1, Int(clamping: plan.seconds.rounded(.up)))
+        let time =
+            switch seconds {
+            case ..<120: Text("In about \(seconds) seconds")
+            case ..<7200: Text("In about \((seconds + 30) / 60) minutes")
+            default: Text("In about \((seconds + 1800) / 3600) hours")
+            }
+        return plan.calls > 0 && !isFolder ? time + Text(verbatim: ", ") + Text("\(plan.calls) requests") : time
     }
 
     private var staying: Int { plan.streams.reduce(0) { $0 + $1.staying } }
