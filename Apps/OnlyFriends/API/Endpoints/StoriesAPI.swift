@@ -33,6 +33,10 @@ public enum StoriesAPI {
     public static let story = Endpoint<ByID, NoBody, Story>(
         "story", .get, "/api/v1/stories/{id}", summary: "One story.", tag: "stories")
 
+    public static let update = Endpoint<ByID, StoryChange, Story>(
+        "updateStory", .put, "/api/v1/stories/{id}",
+        summary: "Changes who sees one's own story, at once; whoever sees it no more loses it.", tag: "stories")
+
     public static let delete = Endpoint<ByID, NoBody, NoAnswer>(
         "deleteStory", .delete, "/api/v1/stories/{id}", summary: "Takes one's own story away.",
         success: .noContent, tag: "stories")
@@ -48,7 +52,17 @@ public enum StoriesAPI {
     public static let reply = Endpoint<ByID, StoryReply, Message>(
         "replyToStory", .post, "/api/v1/stories/{id}/reply", summary: "Answers a story with a message to its author.",
         success: .created, tag: "stories")
+
+    public static let hide = Endpoint<ByUser, NoBody, User>(
+        "hideStories", .put, "/api/v1/friends/{userId}/stories-hidden",
+        summary: "Hides one's stories from a friend, those that run now too; they are told nothing of it.",
+        tag: "stories")
+
+    public static let unhide = Endpoint<ByUser, NoBody, User>(
+        "unhideStories", .delete, "/api/v1/friends/{userId}/stories-hidden",
+        summary: "Shows one's stories to a friend again, where they are for them.", tag: "stories")
 }
 
 extension StoryDraft: EndpointBody {}
+extension StoryChange: EndpointBody {}
 extension StoryReply: EndpointBody {}

@@ -21,6 +21,8 @@ public struct Story: Codable, Sendable, Hashable, Identifiable {
     public var viewCount: Int?
     /// Told to its author only.
     public var audience: Audience?
+    /// The people left out or let in; told to its author only, where one story is asked for.
+    public var audienceUserIds: [SortableID]?
     /// The address of the story as one JPEG with its words, to be kept; told to its author only.
     public var pictureURL: String?
 
@@ -124,6 +126,17 @@ public struct StoryDraft: Codable, Sendable {
         self.imageId = imageId
         self.background = background
         self.texts = texts
+        self.audience = audience
+        self.audienceUserIds = audienceUserIds
+    }
+}
+
+/// For whom a story that is shown already is from now on; what is absent stays.
+public struct StoryChange: Codable, Sendable {
+    public var audience: Audience?
+    public var audienceUserIds: [SortableID]?
+
+    public init(audience: Audience? = nil, audienceUserIds: [SortableID]? = nil) {
         self.audience = audience
         self.audienceUserIds = audienceUserIds
     }

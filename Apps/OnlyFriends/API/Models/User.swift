@@ -22,6 +22,8 @@ public struct User: Codable, Sendable, Hashable, Identifiable {
         public var isCloseFriend: Bool?
         /// True where the viewer has muted a friend, who is told nothing of it.
         public var isMuted: Bool?
+        /// True where the viewer hides their stories from a friend, who is told nothing of it.
+        public var missesStories: Bool?
         /// Since when the two are friends; told to each of them.
         public var friendsSince: Date?
         /// The pending request between the viewer and this person.

@@ -71,14 +71,19 @@ struct ExportedFriend: Encodable, Sendable {
     var name: String
     var since: Date
     var isCloseFriend: Bool
+    /// Whether stories are hidden from them.
+    var missesStories: Bool
 
     static func all(of person: SortableID, _ connection: DatabaseConnection) throws -> [ExportedFriend] {
         try connection.rows(
             """
-            SELECT u.name, f.created_at, f.is_close FROM friendships f JOIN users u ON u.id = f.friend_id
+            SELECT u.name, f.created_at, f.is_close, f.hides_stories FROM friendships f JOIN users u ON u.id = f.friend_id
             WHERE f.user_id = \(person) AND f.hidden = 0 ORDER BY u.name_key, u.id
             """
-        ) { ExportedFriend(name: try $0[0], since: try $0[1], isCloseFriend: try $0[2]) }
+        ) {
+            ExportedFriend(
+                name: try $0[0], since: try $0[1], isCloseFriend: try $0[2], missesStories: try $0[3])
+        }
     }
 }
 

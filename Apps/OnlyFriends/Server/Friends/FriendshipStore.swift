@@ -101,6 +101,18 @@ struct FriendshipStore: Sendable {
         return changed > 0
     }
 
+    /// Whether one hides their stories from a friend from now on; false when they are no friends.
+    static func setHidesStories(
+        _ hides: Bool, from friend: SortableID, by person: SortableID, _ connection: DatabaseConnection
+    ) throws -> Bool {
+        let changed = try connection.execute(
+            "UPDATE friendships SET hides_stories = \(hides) WHERE user_id = \(person) AND friend_id = \(friend)")
+        guard changed > 0 else { return false }
+        try connection.execute(
+            "UPDATE friendships SET misses_stories = \(hides) WHERE user_id = \(friend) AND friend_id = \(person)")
+        return true
+    }
+
     /// Hides two people from each other, and ends all that was between them.
     func block(_ other: SortableID, by person: SortableID, _ connection: DatabaseConnection) throws {
         let now = clock.now()

@@ -37,7 +37,8 @@ struct PersonRow: Sendable {
         """
         SELECT u.id, u.name, u.name_key, u.phone, u.bio, u.birthday, u.birthday_visibility, u.shows_birth_year,
             u.findable_by, u.friends_visibility, u.name_step, u.picture_step, u.contacts_step, u.invite_step,
-            u.version, u.state, f.is_close, f.closes_me, f.is_muted, f.created_at AS friends_since, b.user_id AS blocked,
+            u.version, u.state, f.is_close, f.closes_me, f.is_muted, f.hides_stories, f.created_at AS friends_since,
+            b.user_id AS blocked,
             u.comment_notices, u.shows_reading, u.shows_presence, u.is_suggested, u.keeps_stories, u.break_until,
             u.language, u.password_due, u.country, k.user_id AS knows_number, kb.user_id AS has_viewer,
             rs.id AS sent_id, rr.id AS received_id, \(MediaRow.columns("m")),
@@ -92,7 +93,8 @@ struct PersonRow: Sendable {
         standing.isActive = try row.int("state") == 0
         if let isClose: Bool = try row["is_close"] {
             standing.friendship = .init(
-                isCloseToViewer: isClose, isViewerClose: try row["closes_me"], isMutedByViewer: try row["is_muted"])
+                isCloseToViewer: isClose, isViewerClose: try row["closes_me"], isMutedByViewer: try row["is_muted"],
+                missesStories: try row["hides_stories"])
         }
         standing.knowsNumber = try row["knows_number"] as Int64? != nil
         standing.isInTheirContacts = try row["has_viewer"] as Int64? != nil
@@ -131,6 +133,7 @@ extension PersonRow {
         if let friendship = standing.friendship {
             user.isCloseFriend = friendship.isCloseToViewer
             if friendship.isMutedByViewer { user.isMuted = true }
+            if friendship.missesStories { user.missesStories = true }
             user.friendsSince = friendsSince
         }
         if standing.shows(.privateFields) { addPrivateFields(to: &user) }

@@ -37,4 +37,10 @@ extension Schema {
         "CREATE INDEX stories_just_kept ON stories (expires_at) WHERE kept = 1",
         "CREATE INDEX stories_kept ON stories (author_id, id) WHERE kept > 0",
     ]
+
+    /// `misses_stories` repeats the other row's `hides_stories`, as `closes_me` does `is_close`.
+    static let hiddenStories: [SQL] = [
+        "ALTER TABLE friendships ADD COLUMN hides_stories INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE friendships ADD COLUMN misses_stories INTEGER NOT NULL DEFAULT 0",
+    ]
 }

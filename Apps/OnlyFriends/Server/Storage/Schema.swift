@@ -85,6 +85,7 @@ enum Schema {
             ]),
         Migration(38, "passkeys", passkeys),
         Migration(39, "previews of links", ["ALTER TABLE posts ADD COLUMN preview TEXT"]),
+        Migration(40, "friends who see no stories", hiddenStories),
     ]
 
     private static let people: [SQL] = [

@@ -22,19 +22,6 @@ struct Stories: Sendable {
     /// Stories that one look gives at most.
     private static let most = 500
 
-    /// The condition on a story `s` whose author has a friendship row `f` with the viewer, or is the viewer.
-    /// - Parameter orKept: Whether authors see what is over and kept, too.
-    static func condition(viewer: SortableID, at now: Date, orKept: Bool = false) -> SQL {
-        let isThere: SQL =
-            orKept
-            ? "(s.expires_at > \(now) OR s.kept > 0 AND s.kept < \(viewersAlone) AND s.author_id = \(viewer))"
-            : "s.expires_at > \(now)"
-        return """
-            \(isThere) AND (s.author_id = \(viewer) OR (f.user_id IS NOT NULL AND f.hidden = 0
-                AND \(PostVisibility.audience("\(viewer)", "f.closes_me", of: "s", in: "story_audience", by: "story_id"))))
-            """
-    }
-
     /// Whose stories there are to see: one's own, then those with something new, then the latest (OF-099).
     func rings(for viewer: SortableID) async throws -> [StoryRing] {
         let found = try await context.database.read { [self] connection in
@@ -61,9 +48,10 @@ struct Stories: Sendable {
     }
 
     func story(_ id: SortableID, for viewer: SortableID, _ connection: DatabaseConnection) throws -> Story {
-        guard let story = try read("s.id = \(id)", for: viewer, orKept: true, connection).first else {
+        guard var story = try read("s.id = \(id)", for: viewer, orKept: true, connection).first else {
             throw Problem.notFound()
         }
+        try addAudience(to: &story, connection)
         return story
     }
 
@@ -96,14 +84,7 @@ struct Stories: Sendable {
                     """)
                 guard attached == 1 else { throw Problem.notFound("There is no such picture.") }
             }
-            if !people.isEmpty {
-                try connection.execute(
-                    """
-                    INSERT INTO story_audience (story_id, user_id)
-                    SELECT CAST(\(id) AS BIGINT), friend_id FROM friendships
-                    WHERE user_id = \(author) AND friend_id IN \(list: people)
-                    """)
-            }
+            try keepAudience(of: id, people, author, connection)
             let viewers = try self.viewers(of: id, connection).filter(try author.isHeard(connection))
             try context.notices.note(.story, for: viewers, by: author, about: id, connection)
             if let key { try idempotency.keep(key, result: id, by: author, at: now, connection) }
@@ -220,19 +201,6 @@ extension Stories {
         try connection.execute("DELETE FROM stories WHERE id IN \(list: ids)")
     }
 
-    /// The people who see a story besides its author.
-    func viewers(of id: SortableID, _ connection: DatabaseConnection) throws -> [SortableID] {
-        try connection.values(Self.viewers(of: id))
-    }
-
-    static func viewers(of id: SortableID) -> SQL {
-        """
-        SELECT f.user_id FROM stories s \(FriendshipStore.joinFriends(of: "s.author_id"))
-        WHERE s.id = \(id)
-            AND \(PostVisibility.audience("f.user_id", "f.closes_me", of: "s", in: "story_audience", by: "story_id"))
-        """
-    }
-
     /// Stories under a condition on `s`, as the viewer sees them.
     func read(
         _ condition: SQL, for viewer: SortableID, orKept: Bool = false, _ connection: DatabaseConnection
@@ -273,12 +241,15 @@ extension Stories {
     }
 
     /// Throws 404 to those who do not see a story, and 403 to those who see it and did not make it.
-    private func guardAuthor(
+    @discardableResult
+    func guardAuthor(
         of id: SortableID, _ person: SortableID, _ connection: DatabaseConnection
-    ) throws {
-        guard try story(id, for: person, connection).user.id == person else {
+    ) throws -> Story {
+        let story = try story(id, for: person, connection)
+        guard story.user.id == person else {
             throw Problem.forbidden("Only its author can do that with a story.")
         }
+        return story
     }
 
     private func guardNumber(_ author: SortableID, _ now: Date, _ connection: DatabaseConnection) throws {

@@ -20,6 +20,15 @@ struct StoryRoutes: Sendable {
         router.serve(StoriesAPI.story) { call in
             try await stories.story(call.parameters.id, for: try call.viewer)
         }
+        router.serve(StoriesAPI.update) { call in
+            try await stories.update(call.parameters.id, call.body, by: try call.viewer)
+        }
+        router.serve(StoriesAPI.hide) { call in
+            try await stories.setHidden(true, from: call.parameters.userId, by: try call.viewer)
+        }
+        router.serve(StoriesAPI.unhide) { call in
+            try await stories.setHidden(false, from: call.parameters.userId, by: try call.viewer)
+        }
         router.serve(StoriesAPI.delete) { call in
             try await stories.delete(call.parameters.id, by: try call.viewer)
             return NoAnswer()

@@ -11,6 +11,8 @@ struct Standing: Sendable, Equatable {
         var isViewerClose: Bool
         /// The viewer wants to hear nothing of the person.
         var isMutedByViewer = false
+        /// The viewer hides their stories from the person.
+        var missesStories = false
     }
 
     /// A pending request, seen from the viewer.

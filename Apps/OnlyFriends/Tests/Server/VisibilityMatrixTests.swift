@@ -17,6 +17,8 @@ import Wire
     enum Other: String, Sendable, CaseIterable {
         case me, closeFriend, friend, excluded, askedByAnn, askingAnn, friendOfFriend, stranger, blockedByAnn
         case blocksAnn, formerFriend
+        /// A friend from whom Ann hides her stories.
+        case storyless
     }
 
     /// Ann, what is hers, and everybody else.
@@ -45,7 +47,9 @@ import Wire
     /// The statuses that each kind of person gets; those that are not named get 404.
     typealias Expected = [Other: Int]
 
-    private static let friends: [Other] = [.me, .closeFriend, .friend]
+    private static let friends: [Other] = [.me, .closeFriend, .friend, .storyless]
+    private static let others: [Other] = [.closeFriend, .friend, .storyless]
+    private static let seeStories: [Other] = [.me, .closeFriend, .friend]
     private static let inGroup: [Other] = [.me, .friend]
     private static let seeCard: [Other] =
         friends + [.excluded, .askedByAnn, .askingAnn, .friendOfFriend, .stranger, .formerFriend]
@@ -82,7 +86,7 @@ import Wire
         "endSession": [:],
         "user": all(seeCard, 200),
         "userPosts": all(seeCard, 200),
-        "seenBy": all([.closeFriend, .friend, .excluded], 200),
+        "seenBy": all(others + [.excluded], 200),
         "friendsOf": all(seeCard, 200),
         "dismissSuggestion": all([.askedByAnn, .askingAnn, .friendOfFriend, .stranger, .formerFriend], 204),
         "post": all(friends, 200),
@@ -92,25 +96,26 @@ import Wire
         "createComment": all(friends, 201),
         "likePost": all(friends, 200),
         "unlikePost": all(friends, 200),
-        "updatePost": all([.me], 200).merging(all([.closeFriend, .friend], 403)) { first, _ in first },
-        "deletePost": all([.closeFriend, .friend], 403),
-        "guestLinks": all([.me], 200).merging(all([.closeFriend, .friend], 403)) { first, _ in first },
-        "makeGuestLink": all([.me], 201).merging(all([.closeFriend, .friend], 403)) { first, _ in first },
-        "revokeGuestLink": all([.closeFriend, .friend], 403), "openGuestLink": nil, "openGuestLinkSignedIn": nil,
-        "updateComment": all([.me], 200).merging(all([.closeFriend, .friend], 403)) { first, _ in first },
-        "deleteComment": all([.closeFriend, .friend], 403),
+        "updatePost": all([.me], 200).merging(all(others, 403)) { first, _ in first },
+        "deletePost": all(others, 403),
+        "guestLinks": all([.me], 200).merging(all(others, 403)) { first, _ in first },
+        "makeGuestLink": all([.me], 201).merging(all(others, 403)) { first, _ in first },
+        "revokeGuestLink": all(others, 403), "openGuestLink": nil, "openGuestLinkSignedIn": nil,
+        "updateComment": all([.me], 200).merging(all(others, 403)) { first, _ in first },
+        "deleteComment": all(others, 403),
         "reportUser": all(seeCard, 204).merging([.me: 409]) { $1 },
         "reportPost": all(friends, 204).merging([.me: 409]) { $1 },
         "reportComment": all(friends, 204).merging([.me: 409]) { $1 },
         "acceptRequest": [:], "declineRequest": [:], "withdrawRequest": [:],
         "requestFriend": [
-            .me: 409, .closeFriend: 409, .friend: 409, .excluded: 409, .askedByAnn: 200, .askingAnn: 200,
-            .friendOfFriend: 201, .stranger: 201, .formerFriend: 201,
+            .me: 409, .closeFriend: 409, .friend: 409, .storyless: 409, .excluded: 409, .askedByAnn: 200,
+            .askingAnn: 200, .friendOfFriend: 201, .stranger: 201, .formerFriend: 201,
         ],
-        "addCloseFriend": all([.closeFriend, .friend, .excluded], 200),
-        "removeCloseFriend": all([.closeFriend, .friend, .excluded], 200),
-        "muteFriend": all([.closeFriend, .friend, .excluded], 200),
-        "unmuteFriend": all([.closeFriend, .friend, .excluded], 200),
+        "addCloseFriend": all(others + [.excluded], 200),
+        "removeCloseFriend": all(others + [.excluded], 200),
+        "muteFriend": all(others + [.excluded], 200),
+        "unmuteFriend": all(others + [.excluded], 200),
+        "hideStories": all(others + [.excluded], 200), "unhideStories": all(others + [.excluded], 200),
         "removeFriend": [:], "blockUser": [:], "unblockUser": [:],
         "conversations": nil, "beginConversation": nil, "searchMessages": nil,
         "conversation": all(inGroup, 200), "updateConversation": all(inGroup, 200), "leaveConversation": [:],
@@ -120,8 +125,9 @@ import Wire
         "react": all(inGroup, 200), "unreact": all(inGroup, 200), "typing": all(inGroup, 204),
         "storyArchive": nil, "endedStories": nil, "warnings": nil, "acknowledgeWarning": [:], "stories": nil,
         "createStory": nil,
-        "story": all(friends, 200),
-        "deleteStory": all([.closeFriend, .friend], 403), "viewStory": all(friends, 204),
+        "story": all(seeStories, 200),
+        "updateStory": all([.me], 200).merging(all([.closeFriend, .friend], 403)) { first, _ in first },
+        "deleteStory": all([.closeFriend, .friend], 403), "viewStory": all(seeStories, 204),
         "storyViewers": all([.me], 200).merging(all([.closeFriend, .friend], 403)) { first, _ in first },
         "replyToStory": all([.closeFriend, .friend], 201).merging([.me: 409]) { $1 },
         "moments": nil, "createMoment": nil, "moment": all(inGroup, 200), "addToMoment": all(inGroup, 422),
@@ -145,7 +151,7 @@ import Wire
         "acceptRequest": [.askedByAnn], "declineRequest": [.askedByAnn], "deleteFriendList": [.me],
         "leaveMoment": [.me, .friend], "deleteMoment": [.me], "removePasskey": [.me],
         "deleteStory": [.me], "leaveConversation": [.me, .friend], "deleteMessage": [.me, .friend],
-        "removeFriend": [.closeFriend, .friend, .excluded],
+        "removeFriend": [.closeFriend, .friend, .excluded, .storyless],
         "blockUser": Set(Other.allCases).subtracting([.blockedByAnn]), "unblockUser": [.blocksAnn],
     ]
 
@@ -204,7 +210,7 @@ import Wire
                 #expect((seen.birthday != nil) == [.me, .closeFriend].contains(other), "\(other)")
                 if other == .closeFriend { #expect(seen.birthday?.year == nil) }
                 let posts = try await person.client.call(UsersAPI.posts, PageByID(id: world.ann.id))
-                let count = other == .me || other == .closeFriend ? 2 : other == .friend ? 1 : 0
+                let count = other == .me || other == .closeFriend ? 2 : Self.friends.contains(other) ? 1 : 0
                 #expect(posts.items.count == count, "\(other)")
             }
         }
@@ -221,7 +227,8 @@ import Wire
                 let loose = await person.send(.get, "/api/v1/media/\(world.loosePicture.id)/320")
                 #expect((loose.status == .ok) == (other == .me), "\(other)")
                 let shown = try #require(world.story.image)
-                #expect(await person.send(.get, "/api/v1/media/\(shown.id)/320").status == expected, "\(other)")
+                let inStory = await person.send(.get, "/api/v1/media/\(shown.id)/320")
+                #expect((inStory.status == .ok) == Self.seeStories.contains(other), "\(other)")
                 let there = try #require(world.moment.pictures.first)
                 let inMoment = await person.send(.get, "/api/v1/media/\(there.id)/320")
                 #expect((inMoment.status == .ok) == Self.inGroup.contains(other), "\(other)")
@@ -263,7 +270,7 @@ import Wire
         case "readNotification": world.notice
         case "renamePasskey", "removePasskey": world.passkey
         case "updateFriendList", "deleteFriendList": world.list
-        case "story", "deleteStory", "viewStory", "storyViewers", "replyToStory": world.story.id
+        case "story", "updateStory", "deleteStory", "viewStory", "storyViewers", "replyToStory": world.story.id
         case "moment", "addToMoment", "removeFromMoment", "keepMoment", "leaveMoment", "deleteMoment",
             "describeInMoment", "addMomentMembers", "reportMomentPicture":
             world.moment.id
@@ -305,12 +312,13 @@ import Wire
         var people: [Other: Person] = [:]
         for other in Other.allCases where other != .me { people[other] = try await server.join("\(other)") }
         func person(_ other: Other) throws -> Person { try #require(people[other]) }
-        for other in [Other.closeFriend, .friend, .excluded, .formerFriend, .blockedByAnn] {
+        for other in [Other.closeFriend, .friend, .excluded, .storyless, .formerFriend, .blockedByAnn] {
             try await server.befriend(ann, try person(other))
         }
         try await server.befriend(ann, hub)
         try await server.befriend(hub, try person(.friendOfFriend))
         _ = try await ann.client.call(FriendsAPI.addCloseFriend, ByUser(userId: try person(.closeFriend).id))
+        _ = try await ann.client.call(StoriesAPI.hide, ByUser(userId: try person(.storyless).id))
         _ = try await ann.client.call(FriendsAPI.remove, ByUser(userId: try person(.formerFriend).id))
         _ = try await ann.client.call(FriendsAPI.block, ByUser(userId: try person(.blockedByAnn).id))
         _ = try await person(.blocksAnn).client.call(FriendsAPI.block, ByUser(userId: ann.id))

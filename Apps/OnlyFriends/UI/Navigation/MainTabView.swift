@@ -169,6 +169,7 @@ struct MainTabView: View {
         case .blockNumber: BlockNumberView(session: session)
         case .reports: ReportsView(session: session)
         case .closeFriends: CloseFriendsView(session: session)
+        case .hiddenStories: HiddenStoriesView(session: session)
         case .lists: FriendListsView(session: session)
         case .invitation: InvitationView(session: session)
         case .moments: MomentsView(model: moments)

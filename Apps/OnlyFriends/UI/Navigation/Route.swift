@@ -15,6 +15,8 @@ enum Route: Hashable {
     case blockNumber
     case reports
     case closeFriends
+    /// The friends who see none of one's stories.
+    case hiddenStories
     case lists
     case invitation
     case newConversation
@@ -70,6 +72,7 @@ extension Route: LosslessStringConvertible {
         case "block-number": self = .blockNumber
         case "reports": self = .reports
         case "close-friends": self = .closeFriends
+        case "hidden-stories": self = .hiddenStories
         case "lists": self = .lists
         case "invitation": self = .invitation
         case "new-message": self = .newConversation
@@ -122,6 +125,7 @@ extension Route: LosslessStringConvertible {
         case .blockNumber: "block-number"
         case .reports: "reports"
         case .closeFriends: "close-friends"
+        case .hiddenStories: "hidden-stories"
         case .lists: "lists"
         case .invitation: "invitation"
         case .newConversation: "new-message"

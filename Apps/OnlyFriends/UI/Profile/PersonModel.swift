@@ -101,6 +101,11 @@ final class PersonModel {
         await attempt { _ = try await people.setMuted(id, isMuted) }
     }
 
+    /// Hides one's stories from a friend, or shows them again; true when that is done (OF-106).
+    func setMissesStories(_ misses: Bool) async -> Bool {
+        await attempt { _ = try await people.setMissesStories(id, misses) }
+    }
+
     func handle(_ event: LiveEvent) async {
         switch event {
         case .postCreated(let post) where post.user.id == id:

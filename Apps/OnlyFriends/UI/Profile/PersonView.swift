@@ -147,6 +147,10 @@ private struct FriendshipActions: View {
                         user.isMuted == true ? "Unmute" : "Mute",
                         systemImage: user.isMuted == true ? "bell" : "bell.slash"
                     ) { Task { await mute(user.isMuted != true) } }
+                    Button(
+                        user.missesStories == true ? "Show my stories" : "Hide my stories",
+                        systemImage: user.missesStories == true ? "eye" : "eye.slash"
+                    ) { Task { await hideStories(user.missesStories != true) } }
                     Button("Remove friend", systemImage: "person.badge.minus", role: .destructive, action: remove)
                 } label: {
                     Label(
@@ -173,6 +177,14 @@ private struct FriendshipActions: View {
             isMuted
                 ? String(localized: "You don't see posts and stories of \(user.name) any more. They aren't told.")
                 : String(localized: "You see posts and stories of \(user.name) again."))
+    }
+
+    private func hideStories(_ hides: Bool) async {
+        guard await model.setMissesStories(hides) else { return }
+        notices.say(
+            hides
+                ? String(localized: "\(user.name) doesn't see your stories any more, and isn't told.")
+                : String(localized: "\(user.name) sees your stories again."))
     }
 
     private func write() async {

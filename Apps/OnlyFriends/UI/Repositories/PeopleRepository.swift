@@ -23,6 +23,8 @@ struct PeopleRepository: Sendable {
     var deleteList: @Sendable (SortableID) async throws -> Void
     var setClose: @Sendable (_ friend: SortableID, Bool) async throws -> User
     var setMuted: @Sendable (_ friend: SortableID, Bool) async throws -> User
+    /// Hides one's stories from a friend, or shows them again.
+    var setMissesStories: @Sendable (_ friend: SortableID, Bool) async throws -> User
     var block: @Sendable (SortableID) async throws -> Void
     var unblock: @Sendable (SortableID) async throws -> Void
     var blocked: @Sendable () async throws -> [BlockedUser]
@@ -83,6 +85,9 @@ struct PeopleRepository: Sendable {
             },
             setMuted: { id, isMuted in
                 try await client.call(isMuted ? FriendsAPI.mute : FriendsAPI.unmute, ByUser(userId: id))
+            },
+            setMissesStories: { id, misses in
+                try await client.call(misses ? StoriesAPI.hide : StoriesAPI.unhide, ByUser(userId: id))
             },
             block: { _ = try await client.call(FriendsAPI.block, ByUser(userId: $0)) },
             unblock: { _ = try await client.call(FriendsAPI.unblock, ByUser(userId: $0)) },

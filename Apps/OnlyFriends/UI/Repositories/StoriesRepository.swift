@@ -12,6 +12,9 @@ struct StoriesRepository: Sendable {
     /// One's own story as a picture with its words, to be saved.
     var picture: @Sendable (Story) async throws -> [UInt8]
     var create: @Sendable (StoryDraft, _ idempotencyKey: String) async throws -> Story
+    /// One story, of one's own with those whom its audience names.
+    var story: @Sendable (SortableID) async throws -> Story
+    var update: @Sendable (SortableID, StoryChange) async throws -> Story
     var delete: @Sendable (SortableID) async throws -> Void
     var view: @Sendable (SortableID) async throws -> Void
     var viewers: @Sendable (SortableID) async throws -> StoryViewers
@@ -36,6 +39,8 @@ struct StoriesRepository: Sendable {
             create: { draft, key in
                 try await client.call(StoriesAPI.create, PostsAPI.Idempotency(idempotencyKey: key), draft)
             },
+            story: { try await client.call(StoriesAPI.story, ByID(id: $0)) },
+            update: { try await client.call(StoriesAPI.update, ByID(id: $0), $1) },
             delete: { _ = try await client.call(StoriesAPI.delete, ByID(id: $0)) },
             view: { _ = try await client.call(StoriesAPI.view, ByID(id: $0)) },
             viewers: { try await client.call(StoriesAPI.viewers, ByID(id: $0)) },

@@ -62,6 +62,7 @@ struct SettingsView: View {
                 FieldFooter(refusal: nil, note: "What you turn off, you don't see of others either.")
             }
             Section {
+                NavigationLink("Hide stories from", value: Route.hiddenStories)
                 Toggle("Keep my stories", isOn: $model.keepsStories)
                 NavigationLink("Story archive", value: Route.storyArchive)
                 NavigationLink("Expired posts and stories", value: Route.receipts)

@@ -45,11 +45,16 @@ final class StoriesModel {
         }
     }
 
-    /// Takes in a new story: its author is the first of those with something new.
+    /// Takes in a new story, whose author is then the first of those with something new, or one that is another now.
     func add(_ story: Story) {
         if let index = rings.firstIndex(where: { $0.id == story.user.id }) {
-            guard !rings[index].stories.contains(where: { $0.id == story.id }) else { return }
-            rings[index].stories.append(story)
+            if let kept = rings[index].stories.firstIndex(where: { $0.id == story.id }) {
+                rings[index].stories[kept] = story
+                return
+            }
+            // It need not be the latest: an older one may be for the viewer since now.
+            let next = rings[index].stories.firstIndex { $0.id > story.id } ?? rings[index].stories.endIndex
+            rings[index].stories.insert(story, at: next)
             let ring = rings.remove(at: index)
             place(ring)
         } else {

@@ -48,7 +48,7 @@ final class StoryComposerModel {
         self.posts = posts
         (self.author, self.drafts) = (author, drafts)
         photos = PhotoUploads(posts: posts, limit: 1, kind: .story, sendings: sendings)
-        audience = AudienceModel(people: people)
+        audience = AudienceModel(people: people, isForStory: true)
         limit = (limits ?? ServerConfig.Limits()).storyTextMaximum
         layerLimit = (limits ?? ServerConfig.Limits()).storyTextsMaximum
         pointLimit = (limits ?? ServerConfig.Limits()).storyPointsMaximum

@@ -10,6 +10,7 @@ struct StoryViewer: View {
     let messages: MessagesModel
     @State private var isConfirmingDeletion = false
     @State private var isShowingViewers = false
+    @State private var isChoosingAudience = false
     @FocusState private var isFocused: Bool
     @Environment(\.dismiss) private var dismiss
 
@@ -29,7 +30,7 @@ struct StoryViewer: View {
                         .onAppear { isFocused = true }
                     StoryFoot(
                         story: story, player: player, stories: stories, messages: messages,
-                        showViewers: { isShowingViewers = true })
+                        showViewers: { isShowingViewers = true }, chooseAudience: { isChoosingAudience = true })
                 }
                 .frame(maxWidth: 520)
                 .task(id: story.id) { await stories.see(story) }
@@ -47,8 +48,7 @@ struct StoryViewer: View {
         .task(id: player.run) { await player.play() }
         .onChange(of: player.isOver) { if player.isOver { dismiss() } }
         .onChange(of: stories.rings) { player.keep(Set(stories.rings.flatMap(\.stories).map(\.id))) }
-        .onChange(of: isConfirmingDeletion) { player.isAsking = isConfirmingDeletion || isShowingViewers }
-        .onChange(of: isShowingViewers) { player.isAsking = isConfirmingDeletion || isShowingViewers }
+        .onChange(of: isAsking) { player.isAsking = isAsking }
         .confirmationDialog("Take this story away?", isPresented: $isConfirmingDeletion, titleVisibility: .visible) {
             Button("Take away", role: .destructive) {
                 guard let id = player.current?.id else { return }
@@ -58,7 +58,13 @@ struct StoryViewer: View {
         .coveredSheet(isPresented: $isShowingViewers) {
             if let story = player.current { StoryViewersView(story: story.id, repository: stories.repository) }
         }
+        .coveredSheet(isPresented: $isChoosingAudience) {
+            if let story = player.current { StoryAudienceView(story: story.id, stories: stories) }
+        }
     }
+
+    /// Whether something lies over the story, which waits for it.
+    private var isAsking: Bool { isConfirmingDeletion || isShowingViewers || isChoosingAudience }
 
     private func key(_ action: () -> Void) -> KeyPress.Result {
         action()
@@ -170,6 +176,7 @@ private struct StoryFoot: View {
     let stories: StoriesModel
     let messages: MessagesModel
     let showViewers: @MainActor () -> Void
+    let chooseAudience: @MainActor () -> Void
     @State private var text = ""
     @State private var isSending = false
     @State private var sent: SortableID?
@@ -181,10 +188,19 @@ private struct StoryFoot: View {
             if let failure { Label(failure, systemImage: "exclamationmark.circle.fill").foregroundStyle(.red) }
             if sent == story.id { Label("Sent as a message", systemImage: "checkmark") }
             if story.user.relation == .`self` {
-                Button(action: showViewers) {
-                    Label("Seen by \(story.viewCount ?? 0)", systemImage: "eye")
-                        .frame(maxWidth: .infinity, minHeight: 44, alignment: .leading)
-                        .contentShape(Rectangle())
+                HStack(spacing: 12) {
+                    Button(action: showViewers) {
+                        Label("Seen by \(story.viewCount ?? 0)", systemImage: "eye")
+                            .frame(maxWidth: .infinity, minHeight: 44, alignment: .leading)
+                            .contentShape(Rectangle())
+                    }
+                    Button(action: chooseAudience) {
+                        Label(audience.title, systemImage: audience.symbol)
+                            .lineLimit(1)
+                            .frame(minHeight: 44)
+                            .contentShape(Rectangle())
+                    }
+                    .accessibilityLabel("Who sees it: \(audience.title)")
                 }
                 .buttonStyle(.plain)
             } else {
@@ -211,6 +227,12 @@ private struct StoryFoot: View {
         .foregroundStyle(.white)
         .padding(12)
         .onChange(of: isWriting) { player.isWriting = isWriting }
+    }
+
+    /// For whom one's own story is, as it is now.
+    private var audience: Audience {
+        let kept = stories.own?.stories.first { $0.id == story.id }
+        return (kept ?? story).audience ?? .friends
     }
 
     private var isBlank: Bool { text.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty }

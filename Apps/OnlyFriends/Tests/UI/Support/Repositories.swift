@@ -38,7 +38,7 @@ extension PeopleRepository {
             lists: { throw Unexpected() }, createList: { _ in throw Unexpected() },
             updateList: { _, _ in throw Unexpected() }, deleteList: { _ in throw Unexpected() },
             setClose: { _, _ in throw Unexpected() }, setMuted: { _, _ in throw Unexpected() },
-            block: { _ in throw Unexpected() },
+            setMissesStories: { _, _ in throw Unexpected() }, block: { _ in throw Unexpected() },
             unblock: { _ in throw Unexpected() }, blocked: { throw Unexpected() },
             blockedNumbers: { throw Unexpected() }, blockNumber: { _ in throw Unexpected() },
             unblockNumber: { _ in throw Unexpected() },
@@ -111,7 +111,8 @@ extension StoriesRepository {
         StoriesRepository(
             rings: { throw Unexpected() }, archive: { _ in throw Unexpected() }, ended: { throw Unexpected() },
             picture: { _ in throw Unexpected() },
-            create: { _, _ in throw Unexpected() }, delete: { _ in throw Unexpected() },
+            create: { _, _ in throw Unexpected() }, story: { _ in throw Unexpected() },
+            update: { _, _ in throw Unexpected() }, delete: { _ in throw Unexpected() },
             view: { _ in throw Unexpected() }, viewers: { _ in throw Unexpected() },
             reply: { _, _ in throw Unexpected() }, receipts: { throw Unexpected() },
             statement: { _ in throw Unexpected() })

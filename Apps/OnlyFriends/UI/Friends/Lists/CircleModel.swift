@@ -16,6 +16,8 @@ final class CircleModel {
     init(people: PeopleRepository) { self.people = people }
 
     var closeFriends: [User] { friends.filter { $0.isCloseFriend == true } }
+    /// From whom stories are hidden (OF-106).
+    var withoutStories: [User] { friends.filter { $0.missesStories == true } }
 
     func load() async {
         if phase == .idle { phase = .loading }
@@ -38,6 +40,17 @@ final class CircleModel {
             _ = try await people.setClose(friend.id, isClose)
         } catch {
             mark(friend.id, !isClose)
+            if !isCancellation(error) { failure = explanation(of: error) }
+        }
+    }
+
+    /// Hides one's stories from a friend, or shows them again: shown at once, taken back where the server refuses.
+    func setMissesStories(_ friend: User, _ misses: Bool) async {
+        mark(friend.id, missesStories: misses)
+        do {
+            _ = try await people.setMissesStories(friend.id, misses)
+        } catch {
+            mark(friend.id, missesStories: !misses)
             if !isCancellation(error) { failure = explanation(of: error) }
         }
     }
@@ -67,6 +80,10 @@ final class CircleModel {
         } catch {
             failure = explanation(of: error)
         }
+    }
+
+    private func mark(_ id: SortableID, missesStories misses: Bool) {
+        if let index = friends.firstIndex(where: { $0.id == id }) { friends[index].missesStories = misses ? true : nil }
     }
 
     private func mark(_ id: SortableID, _ isClose: Bool) {

@@ -23,16 +23,29 @@ final class AudienceModel {
     /// Whom `some` lets in.
     var letIn: Set<SortableID> = []
     let circle: CircleModel
+    /// Stories are hidden from some friends, whatever is chosen (OF-106).
+    let isForStory: Bool
 
-    init(people: PeopleRepository) {
+    init(people: PeopleRepository, isForStory: Bool = false) {
         circle = CircleModel(people: people)
+        self.isForStory = isForStory
     }
 
     /// Starts with what a post has now.
     convenience init(_ post: Post, people: PeopleRepository) {
         self.init(people: people)
-        let named = Set(post.audienceUserIds ?? [])
-        switch post.audience ?? .friends {
+        start(with: post.audience, post.audienceUserIds)
+    }
+
+    /// Starts with what a story has now.
+    convenience init(_ story: Story, people: PeopleRepository) {
+        self.init(people: people, isForStory: true)
+        start(with: story.audience, story.audienceUserIds)
+    }
+
+    private func start(with audience: Audience?, _ people: [SortableID]?) {
+        let named = Set(people ?? [])
+        switch audience ?? .friends {
         case .friends: choice = .friends
         case .closeFriends: choice = .closeFriends
         case .friendsExcept: (choice, leftOut) = (.except, named)
@@ -70,18 +83,27 @@ final class AudienceModel {
     /// How many friends would see it; nil while that is not known.
     var count: Int? {
         guard circle.phase == .loaded else { return nil }
-        return switch choice {
-        case .friends: circle.friends.count
-        case .closeFriends: circle.closeFriends.count
-        case .except: circle.friends.count - friends(leftOut).count
-        case .some: friends(letIn).count
-        case .list: audienceUserIds.map { friends(Set($0)).count } ?? 0
+        return chosen.count { !isForStory || $0.missesStories != true }
+    }
+
+    /// The friends whom the choice is about, also those who see no stories.
+    private var chosen: [User] {
+        switch choice {
+        case .friends: circle.friends
+        case .closeFriends: circle.closeFriends
+        case .except: circle.friends.filter { !leftOut.contains($0.id) }
+        case .some: circle.friends.filter { letIn.contains($0.id) }
+        case .list:
+            circle.friends.filter { [named = audienceUserIds ?? []] in named.contains($0.id) }
         }
     }
 
     /// Why nobody would see it; nil where somebody does. Who has no friends at all may write for those to come.
     var refusal: String? {
         guard count == 0, !(choice == .friends) else { return nil }
+        guard chosen.isEmpty else {
+            return String(localized: "You hide your stories from everybody you chose, so nobody would see this.")
+        }
         return switch choice {
         case .closeFriends: String(localized: "You haven't chosen any close friends yet, so nobody would see this.")
         case .except:

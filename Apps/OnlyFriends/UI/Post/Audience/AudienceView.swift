@@ -4,6 +4,8 @@ import SwiftUI
 /// Chooses for whom a post is.
 struct AudienceView: View {
     @Bindable var model: AudienceModel
+    /// Why the choice could not be kept.
+    var failure: String?
 
     var body: some View {
         List {
@@ -33,7 +35,23 @@ struct AudienceView: View {
                     }
                 }
             }
-            if let refusal = model.refusal {
+            if model.isForStory {
+                Section {
+                    NavigationLink {
+                        HiddenStoriesView(circle: model.circle)
+                    } label: {
+                        AudienceRow(
+                            title: Text("Hide stories from"), systemImage: "eye.slash",
+                            note: model.circle.phase == .loaded
+                                ? Text("\(model.circle.withoutStories.count) friends") : nil,
+                            isChosen: false)
+                    }
+                } footer: {
+                    FieldFooter(
+                        refusal: nil, note: "They see none of your stories, whatever you choose for one of them.")
+                }
+            }
+            if let refusal = model.refusal ?? failure {
                 Section { FieldFooter(refusal: refusal, note: nil).listRowBackground(Color.clear) }
             }
         }
