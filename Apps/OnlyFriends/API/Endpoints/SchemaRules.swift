@@ -157,6 +157,12 @@ extension FriendListDraft: SchemaRules {
 extension StoriesAPI.Archive: SchemaRules {
     public static var schemaRules: [String: JSONValue] { Rule.page }
 }
+extension PostArchiveAPI.List: SchemaRules {
+    public static var schemaRules: [String: JSONValue] { Rule.page }
+}
+extension PostArchiveAPI.Target: SchemaRules {
+    public static var schemaRules: [String: JSONValue] { Rule.key }
+}
 extension PageByID: SchemaRules {
     public static var schemaRules: [String: JSONValue] { Rule.page }
 }

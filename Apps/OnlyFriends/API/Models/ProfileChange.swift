@@ -74,6 +74,7 @@ public struct SettingsChange: Codable, Sendable {
     public var showsPresence: Bool?
     public var isSuggested: Bool?
     public var keepsStories: Bool?
+    public var keepsPosts: Bool?
     /// Begins a break of so many days, 1 to 90, from now on; 0 ends it.
     public var breakDays: Int?
     public var language: WrittenLanguage?
@@ -81,10 +82,12 @@ public struct SettingsChange: Codable, Sendable {
     public init(
         findableBy: Findability? = nil, friendsListVisibility: Visibility? = nil, showsBirthYear: Bool? = nil,
         commentNotices: Set<CommentReason>? = nil, showsReading: Bool? = nil, showsPresence: Bool? = nil,
-        isSuggested: Bool? = nil, keepsStories: Bool? = nil, breakDays: Int? = nil, language: WrittenLanguage? = nil
+        isSuggested: Bool? = nil, keepsStories: Bool? = nil, keepsPosts: Bool? = nil, breakDays: Int? = nil,
+        language: WrittenLanguage? = nil
     ) {
         self.language = language
         self.keepsStories = keepsStories
+        self.keepsPosts = keepsPosts
         self.isSuggested = isSuggested
         self.breakDays = breakDays
         self.showsPresence = showsPresence

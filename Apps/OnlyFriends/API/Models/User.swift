@@ -122,6 +122,8 @@ public struct UserSettings: Codable, Sendable, Hashable {
     public var isSuggested: Bool
     /// True when one's own stories are kept for oneself when their day is over.
     public var keepsStories: Bool
+    /// True when one's own temporary posts are kept for oneself for 30 days when their time is over.
+    public var keepsPosts: Bool
     /// Until when the person is on a break: not here for anybody, without stories and pushes. May be over.
     public var breakUntil: Date?
     /// What the person reads in, for what they are told while they are away; nil until one of their devices has said it.
@@ -130,11 +132,12 @@ public struct UserSettings: Codable, Sendable, Hashable {
     public init(
         findableBy: Findability = .phone, friendsListVisibility: Visibility = .friends, showsBirthYear: Bool = false,
         commentNotices: Set<CommentReason> = Set(CommentReason.allCases), showsReading: Bool = true,
-        showsPresence: Bool = true, isSuggested: Bool = true, keepsStories: Bool = false, breakUntil: Date? = nil,
-        language: WrittenLanguage? = nil
+        showsPresence: Bool = true, isSuggested: Bool = true, keepsStories: Bool = false,
+        keepsPosts: Bool = false, breakUntil: Date? = nil, language: WrittenLanguage? = nil
     ) {
         self.language = language
         self.keepsStories = keepsStories
+        self.keepsPosts = keepsPosts
         self.isSuggested = isSuggested
         self.breakUntil = breakUntil
         self.showsPresence = showsPresence

@@ -34,6 +34,8 @@ public struct ServerLimits: Sendable {
     /// How long a copy of somebody's data can be loaded, and between two of them.
     public var exportLifetime: TimeInterval = 7 * 86_400
     public var exportRest: TimeInterval = 86_400
+    /// How long authors who wish it find their temporary posts after their end.
+    public var postArchiveLifetime: TimeInterval = 30 * 86_400
     /// How long somebody finds a receipt of what has expired.
     public var receiptLifetime: TimeInterval = 365 * 86_400
     /// How long an account that is to be deleted waits for its owner to come back.

@@ -37,6 +37,7 @@ struct Sweeper: Sendable {
     func sweep() async throws {
         try await endBreaks()
         try await removeExpiredPosts()
+        try await removeKeptPosts()
         try await removeExpiredMessages()
         try await removeExpiredStories()
         while try await moments.close(atMost: Self.batch) == Self.batch {}
@@ -99,12 +100,18 @@ struct Sweeper: Sendable {
                     try connection.forEachRow(pairs) { viewers[try $0[0], default: []].append(try $0[1]) }
                 }
                 try ExpiryReceipts.begin(.post, ids, connection)
-                try posts.remove(ids, connection)
+                let kept = try PostArchive(posts: posts).take(ids, connection)
+                try posts.remove(ids.filter { !kept.contains($0) }, connection)
                 return (ids, viewers)
             }
             for id in removed { context.live.publish(.postRemoved(post: id, viewers: viewers[id] ?? [])) }
             guard removed.count == Self.batch else { return }
         }
+    }
+
+    private func removeKeptPosts() async throws {
+        let archive = PostArchive(posts: posts)
+        while try await context.database.write({ try archive.removeOld(atMost: Self.batch, $0) }) == Self.batch {}
     }
 
     private func removeExpiredStories() async throws {

@@ -53,6 +53,8 @@ struct ExportWriter: Sendable {
         try zip.add(try JSONCoding.encode(links), as: "guest-links.json", modified: now)
         let stories = try await read { [person] in try ExportedStory.all(of: person, $0) }
         try zip.add(try JSONCoding.encode(stories), as: "stories.json", modified: now)
+        let kept = try await read { [person] in try ExportedKeptPost.all(of: person, $0) }
+        try zip.add(try JSONCoding.encode(kept), as: "post-archive.json", modified: now)
         let moments = try await read { [person] in try ExportedMoment.all(of: person, $0) }
         try zip.add(try JSONCoding.encode(moments), as: "moments.json", modified: now)
     }

@@ -77,7 +77,8 @@ struct ExportedFriend: Encodable, Sendable {
     static func all(of person: SortableID, _ connection: DatabaseConnection) throws -> [ExportedFriend] {
         try connection.rows(
             """
-            SELECT u.name, f.created_at, f.is_close, f.hides_stories FROM friendships f JOIN users u ON u.id = f.friend_id
+            SELECT u.name, f.created_at, f.is_close, f.hides_stories FROM friendships f
+            JOIN users u ON u.id = f.friend_id
             WHERE f.user_id = \(person) AND f.hidden = 0 ORDER BY u.name_key, u.id
             """
         ) {
@@ -133,6 +134,33 @@ struct ExportedStory: Encodable, Sendable {
             return ExportedStory(
                 id: id, time: id.time, expiresAt: try row[1], texts: try row[2], drawing: try row[4],
                 picture: picture.map(ExportedPicture.stem))
+        }
+    }
+}
+
+/// A temporary post whose time is over, in the archive.
+struct ExportedKeptPost: Encodable, Sendable {
+    var id: SortableID
+    var time: Date
+    var expiredAt: Date
+    var text: String?
+    var pictures: [String]
+
+    static func all(of person: SortableID, _ connection: DatabaseConnection) throws -> [ExportedKeptPost] {
+        let pictures = try connection.rows(
+            """
+            SELECT m.post_id, m.id FROM media m JOIN kept_posts k ON k.id = m.post_id AND k.author_id = \(person)
+            ORDER BY m.post_id, m.position
+            """
+        ) { (post: try $0[0] as SortableID, picture: try $0[1] as SortableID) }
+        let names = Dictionary(grouping: pictures, by: \.post)
+        return try connection.rows(
+            "SELECT id, expired_at, text FROM kept_posts WHERE author_id = \(person) ORDER BY id"
+        ) { row in
+            let id: SortableID = try row[0]
+            return ExportedKeptPost(
+                id: id, time: id.time, expiredAt: try row[1], text: try row[2],
+                pictures: (names[id] ?? []).map { ExportedPicture.stem($0.picture) })
         }
     }
 }

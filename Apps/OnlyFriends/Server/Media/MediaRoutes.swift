@@ -128,8 +128,10 @@ struct MediaRoutes: Sendable {
                     return isSeen == nil ? nil : (blob, kept.type)
                 }
                 guard let post = kept.post else { return kept.owner == viewer ? (blob, kept.type) : nil }
-                let author = try posts.author(of: post, visibleTo: viewer, connection)
-                return author == nil ? nil : (blob, kept.type)
+                let isSeen =
+                    try posts.author(of: post, visibleTo: viewer, connection) != nil
+                    || PostArchive(posts: posts).holds(post, of: viewer, connection)
+                return isSeen ? (blob, kept.type) : nil
             case .avatar:
                 guard kept.avatar == id else { return nil }
                 let owner = try context.people.person(kept.owner, for: viewer, connection)

@@ -56,7 +56,7 @@ struct PostReader: Sendable {
         }
     }
 
-    private static func images(
+    static func images(
         of posts: [SortableID], _ connection: DatabaseConnection
     ) throws -> [SortableID: [MediaRow]] {
         guard !posts.isEmpty else { return [:] }

@@ -16,6 +16,7 @@ struct PostRoutes: Sendable {
 
     func add(to router: inout Router) {
         addPosts(to: &router)
+        addArchive(to: &router)
         addLikes(to: &router)
         addComments(to: &router)
     }
@@ -46,6 +47,19 @@ struct PostRoutes: Sendable {
         }
         router.serve(PostsAPI.delete) { call in
             try await posts.delete(call.parameters.id, by: try call.viewer)
+            return NoAnswer()
+        }
+    }
+
+    private func addArchive(to router: inout Router) {
+        let archive = PostArchive(posts: posts)
+        router.serve(PostArchiveAPI.list) { call in try await archive.page(call.parameters, of: try call.viewer) }
+        router.serve(PostArchiveAPI.postAgain) { call in
+            try await archive.postAgain(
+                call.parameters.id, call.body, key: call.parameters.idempotencyKey, by: try call.viewer)
+        }
+        router.serve(PostArchiveAPI.delete) { call in
+            try await archive.delete(call.parameters.id, by: try call.viewer)
             return NoAnswer()
         }
     }

@@ -93,7 +93,8 @@ struct PostRules: Sendable {
         .unprocessable("text", ProblemCode.required, "Write something or add a picture.")
     }
 
-    private func lifetime(_ asked: Int?) -> Int {
+    /// Seconds that a temporary post lives.
+    func lifetime(_ asked: Int?) -> Int {
         guard let asked, limits.temporaryLifetimes.contains(asked) else { return Self.day }
         return asked
     }

@@ -141,7 +141,7 @@ struct Posts: Sendable {
             """, as: SortableID.self)
     }
 
-    private func insert(
+    func insert(
         _ id: SortableID, _ post: PostRules.Checked, _ author: SortableID, _ now: Date,
         _ connection: DatabaseConnection
     ) throws {

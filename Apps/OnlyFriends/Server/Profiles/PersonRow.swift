@@ -22,6 +22,7 @@ struct PersonRow: Sendable {
     var showsPresence: Bool
     var isSuggested: Bool
     var keepsStories: Bool
+    var keepsPosts: Bool
     var breakUntil: Date?
     var language: WrittenLanguage?
     var isPasswordDue: Bool
@@ -39,8 +40,8 @@ struct PersonRow: Sendable {
             u.findable_by, u.friends_visibility, u.name_step, u.picture_step, u.contacts_step, u.invite_step,
             u.version, u.state, f.is_close, f.closes_me, f.is_muted, f.hides_stories, f.created_at AS friends_since,
             b.user_id AS blocked,
-            u.comment_notices, u.shows_reading, u.shows_presence, u.is_suggested, u.keeps_stories, u.break_until,
-            u.language, u.password_due, u.country, k.user_id AS knows_number, kb.user_id AS has_viewer,
+            u.comment_notices, u.shows_reading, u.shows_presence, u.is_suggested, u.keeps_stories, u.keeps_posts,
+            u.break_until, u.language, u.password_due, u.country, k.user_id AS knows_number, kb.user_id AS has_viewer,
             rs.id AS sent_id, rr.id AS received_id, \(MediaRow.columns("m")),
             CASE WHEN f.user_id IS NOT NULL OR u.id = \(viewer)
                 THEN (SELECT COUNT(*) FROM friendships c WHERE c.user_id = u.id AND c.hidden = 0) ELSE 0 END AS friends_count,
@@ -79,6 +80,7 @@ struct PersonRow: Sendable {
         showsPresence = try row["shows_presence"]
         isSuggested = try row["is_suggested"]
         keepsStories = try row["keeps_stories"]
+        keepsPosts = try row["keeps_posts"]
         breakUntil = try row["break_until"]
         language = (try row["language"] as String?).flatMap(WrittenLanguage.init)
         isPasswordDue = try row["password_due"]
@@ -150,7 +152,7 @@ extension PersonRow {
             findableBy: standing.findableBy, friendsListVisibility: standing.friendsListVisibility,
             showsBirthYear: showsBirthYear, commentNotices: commentNotices, showsReading: showsReading,
             showsPresence: showsPresence, isSuggested: isSuggested, keepsStories: keepsStories,
-            breakUntil: breakUntil, language: language)
+            keepsPosts: keepsPosts, breakUntil: breakUntil, language: language)
         user.onboarding = onboarding
     }
 }

@@ -145,6 +145,7 @@ struct Profiles: Sendable {
             if let value = settings.showsPresence { list.append("shows_presence = \(value)") }
             if let value = settings.isSuggested { list.append("is_suggested = \(value)") }
             if let value = settings.keepsStories { list.append("keeps_stories = \(value)") }
+            if let value = settings.keepsPosts { list.append("keeps_posts = \(value)") }
             if let days = settings.breakDays {
                 let end = days == 0 ? nil : context.clock.now().addingTimeInterval(TimeInterval(days) * 86_400)
                 list.append("break_until = \(end)")

@@ -11,7 +11,7 @@ import Wire
 /// Tells authors what of theirs has expired, and states when it was destroyed (OF-235).
 ///
 /// Nothing is stated that was not looked at: a receipt is whole once the store and the cache have none of its pictures,
-/// and no report and no earlier version keeps a copy of its words.
+/// and no report, no archive and no earlier version keeps a copy of its words.
 struct ExpiryReceipts: Sendable {
     let context: ServerContext
     /// Receipts that one look gives, and that one step of a round takes.
@@ -108,6 +108,7 @@ extension ExpiryReceipts {
                     SELECT r.id FROM expiry_receipts r WHERE r.destroyed_at IS NULL AND r.id > \(last)
                         AND NOT EXISTS (SELECT 1 FROM reports c WHERE c.subject_id = r.id)
                         AND NOT EXISTS (SELECT 1 FROM post_history h WHERE h.post_id = r.id)
+                        AND NOT EXISTS (SELECT 1 FROM kept_posts k WHERE k.id = r.id)
                     ORDER BY r.id LIMIT \(Self.most)
                     """, as: SortableID.self)
             }

@@ -86,6 +86,7 @@ enum Schema {
         Migration(38, "passkeys", passkeys),
         Migration(39, "previews of links", ["ALTER TABLE posts ADD COLUMN preview TEXT"]),
         Migration(40, "friends who see no stories", hiddenStories),
+        Migration(41, "an archive of temporary posts", postArchive),
     ]
 
     private static let people: [SQL] = [

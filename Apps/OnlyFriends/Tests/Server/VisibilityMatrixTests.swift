@@ -42,6 +42,8 @@ import Wire
         var moment: Moment
         var notice: SortableID
         var passkey: SortableID
+        /// A post in Ann's archive.
+        var kept: SortableID
     }
 
     /// The statuses that each kind of person gets; those that are not named get 404.
@@ -79,6 +81,7 @@ import Wire
         "renewInvitation": nil, "revokeInvitation": nil, "invited": [:], "useInvitation": [:], "reports": nil,
         "sendFeedback": nil,
         "expiryReceipts": nil, "receiptKey": nil, "expiryReceipt": [:],
+        "postArchive": nil, "postAgain": [:], "deleteKeptPost": [:],
         "looseImages": nil, "feed": nil, "latestPicture": nil, "uploadImage": nil, "uploadVoice": nil,
         "createPost": nil,
         "finishImage": [:],
@@ -144,12 +147,13 @@ import Wire
     private static let destructive: Set<String> = [
         "endSession", "deletePost", "deleteComment", "acceptRequest", "declineRequest", "withdrawRequest",
         "removeFriend", "blockUser", "unblockUser", "deleteFriendList", "leaveConversation", "deleteMessage",
-        "deleteStory", "leaveMoment", "deleteMoment", "removePasskey",
+        "deleteStory", "leaveMoment", "deleteMoment", "removePasskey", "postAgain", "deleteKeptPost",
     ]
     private static let skippedWhenDestructive: [String: Set<Other>] = [
         "endSession": [.me], "deletePost": [.me], "deleteComment": [.me], "withdrawRequest": [.me],
         "acceptRequest": [.askedByAnn], "declineRequest": [.askedByAnn], "deleteFriendList": [.me],
         "leaveMoment": [.me, .friend], "deleteMoment": [.me], "removePasskey": [.me],
+        "postAgain": [.me], "deleteKeptPost": [.me],
         "deleteStory": [.me], "leaveConversation": [.me, .friend], "deleteMessage": [.me, .friend],
         "removeFriend": [.closeFriend, .friend, .excluded, .storyless],
         "blockUser": Set(Other.allCases).subtracting([.blockedByAnn]), "unblockUser": [.blocksAnn],
@@ -269,6 +273,7 @@ import Wire
         case "endSession", "denySession": world.session
         case "readNotification": world.notice
         case "renamePasskey", "removePasskey": world.passkey
+        case "postAgain", "deleteKeptPost": world.kept
         case "updateFriendList", "deleteFriendList": world.list
         case "story", "updateStory", "deleteStory", "viewStory", "storyViewers", "replyToStory": world.story.id
         case "moment", "addToMoment", "removeFromMoment", "keepMoment", "leaveMoment", "deleteMoment",
@@ -353,12 +358,17 @@ import Wire
         let moment = try await ann.client.call(
             MomentsAPI.add, ByID(id: started.id), MomentAddition(imageIds: [try await ann.upload(bytes).id]))
         let notices = try await ann.client.call(NoticesAPI.list, .init())
+        let (kept, ended) = (server.dependencies.ids.next(), server.clock.now.addingTimeInterval(-60))
+        try await server.database.write { [id = ann.id] connection in
+            try connection.execute(
+                "INSERT INTO kept_posts (id, author_id, text, expired_at) VALUES (\(kept), \(id), 'Over', \(ended))")
+        }
         return World(
             ann: ann, people: people, hub: hub, post: post, closePost: closePost, comment: comment.id,
             picture: picture, loosePicture: loose, request: request.id, list: list.id,
             session: try #require(sessions.first).id, group: group.id, message: message, story: story,
             moment: moment,
             notice: try #require(notices.items.first { $0.kind == .friendRequest }).id,
-            passkey: try await server.addPasskey(try #require(SoftAuthenticator()), to: ann).id)
+            passkey: try await server.addPasskey(try #require(SoftAuthenticator()), to: ann).id, kept: kept)
     }
 }

@@ -176,6 +176,7 @@ struct MainTabView: View {
         case .moment(let id):
             if let id = SortableID(id) { MomentView(id: id, session: session) } else { unknown }
         case .storyArchive: StoryArchiveView(session: session)
+        case .postArchive: PostArchiveView(session: session)
         case .numberUndo(let link): NumberUndoView(link: link, session: session)
         case .guest(let link): GuestPostView(link: link, session: session)
         case .invited(let code): InvitedView(code: code, session: session)

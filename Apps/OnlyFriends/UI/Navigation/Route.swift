@@ -38,6 +38,8 @@ enum Route: Hashable {
     case contacts
     /// One's own stories whose day is over.
     case storyArchive
+    /// One's own temporary posts whose time is over.
+    case postArchive
     /// The albums of a day that the person was there at.
     case moments
     case moment(String)
@@ -89,6 +91,7 @@ extension Route: LosslessStringConvertible {
         case "contacts": self = .contacts
         case "view-as": self = .viewAs
         case "story-archive": self = .storyArchive
+        case "post-archive": self = .postArchive
         case "receipts": self = .receipts
         case "moments": self = .moments
         default:
@@ -144,6 +147,7 @@ extension Route: LosslessStringConvertible {
         case .contacts: "contacts"
         case .viewAs: "view-as"
         case .storyArchive: "story-archive"
+        case .postArchive: "post-archive"
         case .receipts: "receipts"
         case .moments: "moments"
         case .moment(let id): "moment-\(id)"

@@ -42,7 +42,7 @@ struct CreatePostView: View {
                 }
                 Section {
                     Toggle(isOn: $model.isTemporary) { Label("Disappears", systemImage: "clock") }
-                    if model.isTemporary { LifetimePicker(model: model) }
+                    if model.isTemporary { LifetimePicker(lifetime: $model.lifetime, lifetimes: model.lifetimes) }
                     AudienceLink(model: model.audience)
                     CommentersPicker(commenters: $model.commenters)
                 } footer: {
@@ -124,21 +124,5 @@ private struct CharactersLeft: View {
         }
         .font(.cabin(.footnote))
         .foregroundStyle(count < 0 ? Color.red : Color.quiet)
-    }
-}
-
-/// How long a temporary post stays.
-private struct LifetimePicker: View {
-    @Bindable var model: CreatePostModel
-
-    var body: some View {
-        Picker("After", selection: $model.lifetime) {
-            ForEach(model.lifetimes, id: \.self) { Text(title($0)).tag($0) }
-        }
-        .pickerStyle(.segmented)
-    }
-
-    private func title(_ seconds: Int) -> LocalizedStringKey {
-        seconds % 86_400 == 0 && seconds > 86_400 ? "\(seconds / 86_400) days" : "\(seconds / 3_600) hours"
     }
 }

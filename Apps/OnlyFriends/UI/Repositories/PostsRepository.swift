@@ -14,6 +14,10 @@ struct PostsRepository: Sendable {
     var create: @Sendable (PostDraft, _ idempotencyKey: String) async throws -> Post
     var update: @Sendable (SortableID, PostChange) async throws -> Post
     var delete: @Sendable (SortableID) async throws -> Void
+    /// One's own temporary posts whose time is over.
+    var archive: @Sendable (_ cursor: String?) async throws -> Page<KeptPost>
+    var postAgain: @Sendable (SortableID, PostAgain, _ idempotencyKey: String) async throws -> Post
+    var deleteKept: @Sendable (SortableID) async throws -> Void
     /// Brings a picture to the server; `progress` is told how much of 1 it has taken.
     var uploadImage:
         @Sendable (_ image: [UInt8], _ progress: @escaping @Sendable (Double) -> Void) async throws -> Media
@@ -38,6 +42,11 @@ struct PostsRepository: Sendable {
             },
             update: { try await client.call(PostsAPI.update, ByID(id: $0), $1) },
             delete: { _ = try await client.call(PostsAPI.delete, ByID(id: $0)) },
+            archive: { try await client.call(PostArchiveAPI.list, .init(cursor: $0, limit: 20)) },
+            postAgain: { id, wish, key in
+                try await client.call(PostArchiveAPI.postAgain, .init(id: id, idempotencyKey: key), wish)
+            },
+            deleteKept: { _ = try await client.call(PostArchiveAPI.delete, ByID(id: $0)) },
             uploadImage: { image, progress in
                 try await client.call(
                     PostsAPI.uploadImage, NoParameters(),

@@ -27,6 +27,9 @@ final class SettingsModel {
     var keepsStories: Bool {
         didSet { changed(\.keepsStories, from: oldValue) { SettingsChange(keepsStories: $0) } }
     }
+    var keepsPosts: Bool {
+        didSet { changed(\.keepsPosts, from: oldValue) { SettingsChange(keepsPosts: $0) } }
+    }
     private(set) var failure: String?
     /// Why a break could not be begun or ended.
     private(set) var breakFailure: String?
@@ -46,6 +49,7 @@ final class SettingsModel {
         showsPresence = settings.showsPresence
         isSuggested = settings.isSuggested
         keepsStories = settings.keepsStories
+        keepsPosts = settings.keepsPosts
     }
 
     /// When the break ends that somebody is on; nil for none.

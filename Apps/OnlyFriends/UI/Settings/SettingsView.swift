@@ -72,6 +72,16 @@ struct SettingsView: View {
                 FieldFooter(
                     refusal: nil, note: "When their day is over, they go to your archive, which only you see.")
             }
+            Section {
+                Toggle("Keep my posts that disappear", isOn: $model.keepsPosts)
+                NavigationLink("Post archive", value: Route.postArchive)
+            } header: {
+                Text("Posts")
+            } footer: {
+                FieldFooter(
+                    refusal: nil,
+                    note: "When their time is over, they stay in your archive for 30 days. Only you see it.")
+            }
             BreakSection(until: me.settings?.breakUntil, model: model)
             Section {
                 NavigationLink("Close friends", value: Route.closeFriends)
