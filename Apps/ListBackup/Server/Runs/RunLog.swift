@@ -53,9 +53,16 @@ final class RunLog: Sendable {
         }
         guard begins else { return }
         Task {
-            try? await Task.sleep(for: .seconds(Self.interval))
-            await flush()
-            state.withLock { $0.isWriting = false }
+            // What comes while it writes begins no other writing, so it goes on until all is written.
+            var isDone = false
+            while !isDone {
+                try? await Task.sleep(for: .seconds(Self.interval))
+                await flush()
+                isDone = state.withLock { state in
+                    state.isWriting = !state.lines.isEmpty
+                    return !state.isWriting
+                }
+            }
         }
     }
 
