@@ -27,14 +27,14 @@ final class CreatePostModel {
     private let posts: PostsRepository
     private let limits: ServerConfig.Limits
     private let author: SortableID?
-    private let drafts: PostDraftStore?
+    private let drafts: DraftStore<BegunPost>?
     private let outbox: Outbox?
     /// The same for every try, so that a post is never made twice (OF-063).
     private var idempotencyKey = UUID().uuidString
 
     init(
         posts: PostsRepository, people: PeopleRepository, limits: ServerConfig.Limits?, author: SortableID? = nil,
-        drafts: PostDraftStore? = nil, outbox: Outbox? = nil, sendings: SendingsModel? = nil
+        drafts: DraftStore<BegunPost>? = nil, outbox: Outbox? = nil, sendings: SendingsModel? = nil
     ) {
         self.outbox = outbox
         self.posts = posts
@@ -128,7 +128,7 @@ extension CreatePostModel {
     /// Keeps what is written, for the next time.
     func keepDraft() {
         guard let author else { return }
-        drafts?.keep(PostDraftStore.Draft(author: author, text: text, images: ready))
+        drafts?.keep(BegunPost(author: author, text: text, images: ready))
     }
 
     /// Throws away what is written.

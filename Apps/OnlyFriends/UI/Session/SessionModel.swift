@@ -53,9 +53,9 @@ final class SessionModel {
     let clock: WallClock
     let device: Device
     /// The post that was begun on this device.
-    let drafts: PostDraftStore
+    let drafts: DraftStore<BegunPost>
     /// The story that was begun on this device.
-    let storyDrafts: StoryDraftStore
+    let storyDrafts: DraftStore<BegunStory>
     /// What was begun in conversations on this device, and what waits to be sent.
     let messageDrafts: MessageDraftStore
     /// What was done while the server could not be reached.
@@ -99,8 +99,8 @@ final class SessionModel {
         warnings = WarningModel(client: client)
         clock = dependencies.clock
         device = dependencies.device
-        drafts = PostDraftStore(secrets: dependencies.secrets)
-        storyDrafts = StoryDraftStore(secrets: dependencies.secrets)
+        drafts = DraftStore<BegunPost>(secrets: dependencies.secrets)
+        storyDrafts = DraftStore<BegunStory>(secrets: dependencies.secrets)
         messageDrafts = MessageDraftStore(secrets: dependencies.secrets)
         outbox = Outbox(
             store: OutboxStore(secrets: dependencies.secrets), clock: dependencies.clock,

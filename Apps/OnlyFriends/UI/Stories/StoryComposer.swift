@@ -27,7 +27,7 @@ final class StoryComposerModel {
     /// A picture of the draft that is looked for.
     @ObservationIgnored var awaited: SortableID?
     let author: SortableID?
-    let drafts: StoryDraftStore?
+    let drafts: DraftStore<BegunStory>?
     private let stories: StoriesRepository
     private let posts: PostsRepository
     private let outbox: Outbox?
@@ -40,7 +40,7 @@ final class StoryComposerModel {
 
     init(
         stories: StoriesRepository, posts: PostsRepository, people: PeopleRepository, limits: ServerConfig.Limits?,
-        author: SortableID? = nil, drafts: StoryDraftStore? = nil, outbox: Outbox? = nil,
+        author: SortableID? = nil, drafts: DraftStore<BegunStory>? = nil, outbox: Outbox? = nil,
         sendings: SendingsModel? = nil
     ) {
         self.outbox = outbox

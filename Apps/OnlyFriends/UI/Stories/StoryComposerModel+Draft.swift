@@ -25,7 +25,7 @@ extension StoryComposerModel {
     func keepDraft(drawing: [StoryStroke]? = nil) {
         guard let author, !isShared else { return }
         drafts?.keep(
-            StoryDraftStore.Draft(
+            BegunStory(
                 author: author, layers: layers, background: background,
                 drawing: drawing ?? self.drawing, image: image?.id ?? awaited))
     }

@@ -16,7 +16,7 @@ import Wire
 
     private func model(
         limits: ServerConfig.Limits? = nil, lists: [FriendList]? = nil, friends: [User]? = nil,
-        drafts kept: PostDraftStore? = nil, sendings: SendingsModel? = nil,
+        drafts kept: DraftStore<BegunPost>? = nil, sendings: SendingsModel? = nil,
         _ edit: (inout PostsRepository) -> Void = { _ in }
     ) -> CreatePostModel {
         var posts = PostsRepository.unexpected
@@ -135,20 +135,22 @@ import Wire
     @Test func `A draft is there again after a reload, with its pictures, and gone once it is posted`() async throws {
         let directory = try TemporaryDirectory()
         let secrets = MemorySecrets()
-        let first = model(drafts: PostDraftStore(secrets: secrets)) { $0.uploadImage = { _, _ in Sample.media(71) } }
+        let first = model(drafts: DraftStore<BegunPost>(secrets: secrets)) {
+            $0.uploadImage = { _, _ in Sample.media(71) }
+        }
         first.text = "Half a thought"
         await first.add([try picture(directory)])
         try await eventually { !first.isUploading }
         first.describe(first.attachments[0].id, "A lake")
         first.keepDraft()
 
-        let second = model(drafts: PostDraftStore(secrets: secrets)) {
+        let second = model(drafts: DraftStore<BegunPost>(secrets: secrets)) {
             $0.looseImages = { [Sample.media(72), Sample.media(71)] }
         }
         await second.restoreDraft()
         #expect(second.text == "Half a thought" && states(second) == [.ready(Sample.media(71))])
         #expect(second.attachments.first?.altText == "A lake")
-        #expect(PostDraftStore(secrets: secrets).draft(of: Sample.id(1)) == nil)
+        #expect(DraftStore<BegunPost>(secrets: secrets).draft(of: Sample.id(1)) == nil)
         _ = await second.post()
         #expect(secrets.isEmpty)
     }

@@ -23,7 +23,7 @@ import Wire
         posts.looseImages = { loose }
         return StoryComposerModel(
             stories: stories, posts: posts, people: .unexpected, limits: nil, author: Sample.id(author),
-            drafts: StoryDraftStore(secrets: secrets))
+            drafts: DraftStore<BegunStory>(secrets: secrets))
     }
 
     @Test func `OF-097 A page that is made anew goes on with words, drawing, colour and photo, for its author alone`()
