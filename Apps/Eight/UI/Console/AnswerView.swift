@@ -101,19 +101,9 @@ struct AnswerView: View {
 
     private var decision: some View {
         VStack(alignment: .leading, spacing: 12) {
-            VStack(alignment: .leading, spacing: 6) {
-                Text("Answer for the person").font(.footnote).fontWeight(.semibold).foregroundStyle(Color.quiet)
-                    .accessibilityHidden(true)
-                TextField("Answer for the person", text: $model.answer, prompt: Text(verbatim: ""), axis: .vertical)
-                    .lineLimit(2...5)
-                    .padding(14)
-                    .background(Color.stageCard, in: RoundedRectangle(cornerRadius: 12))
-                    .overlay(RoundedRectangle(cornerRadius: 12).stroke(Color.stageLine))
-            }
-            if model.remainingCharacters < 0 {
-                Text("\(-model.remainingCharacters) characters too many").font(.subheadline).foregroundStyle(.red)
-            }
-            if let failure = model.failure { Text(verbatim: failure).font(.subheadline).foregroundStyle(.red) }
+            NoteField(
+                title: "Answer for the person", text: $model.answer, remainingCharacters: model.remainingCharacters,
+                failure: model.failure)
             HStack(spacing: 12) {
                 button("Turn down", grants: false)
                 button("Take the decision back", grants: true)

@@ -154,19 +154,9 @@ struct CaseView: View {
 
     private func decision(_ file: ConsoleCase) -> some View {
         VStack(alignment: .leading, spacing: 12) {
-            VStack(alignment: .leading, spacing: 6) {
-                Text("Note for other moderators").font(.footnote).fontWeight(.semibold).foregroundStyle(Color.quiet)
-                    .accessibilityHidden(true)
-                TextField("Note for other moderators", text: $model.note, prompt: Text(verbatim: ""), axis: .vertical)
-                    .lineLimit(2...5)
-                    .padding(14)
-                    .background(Color.stageCard, in: RoundedRectangle(cornerRadius: 12))
-                    .overlay(RoundedRectangle(cornerRadius: 12).stroke(Color.stageLine))
-            }
-            if model.remainingCharacters < 0 {
-                Text("\(-model.remainingCharacters) characters too many").font(.subheadline).foregroundStyle(.red)
-            }
-            if let failure = model.failure { Text(verbatim: failure).font(.subheadline).foregroundStyle(.red) }
+            NoteField(
+                title: "Note for other moderators", text: $model.note, remainingCharacters: model.remainingCharacters,
+                failure: model.failure)
             ForEach(model.actions, id: \.self) { action in
                 Button {
                     if action == .suspend { asksToSuspend = true } else { decide(action) }
