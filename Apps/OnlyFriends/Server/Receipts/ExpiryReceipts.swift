@@ -14,8 +14,10 @@ import Wire
 /// and no report, no archive and no earlier version keeps a copy of its words.
 struct ExpiryReceipts: Sendable {
     let context: ServerContext
-    /// Receipts that one look gives, and that one step of a round takes.
+    /// Receipts that one look gives.
     private static let most = 200
+    /// Receipts, or their pictures, that one step of a round takes.
+    private static let batch = 500
 
     /// What of somebody's has expired, the latest first.
     func list(of author: SortableID) async throws -> [ExpiryReceipt] {
@@ -74,17 +76,20 @@ extension ExpiryReceipts {
     func readSums() async throws {
         while true {
             let waiting = try await context.database.read { connection in
-                try connection.values(
-                    """
-                    SELECT DISTINCT blob_id FROM receipt_blobs WHERE sha256 IS NULL LIMIT \(Self.most)
-                    """, as: String.self)
+                try connection.rows(
+                    "SELECT receipt_id, blob_id FROM receipt_blobs WHERE sha256 IS NULL LIMIT \(Self.batch)"
+                ) { row in (receipt: try row[0] as SortableID, blob: try row[1] as String) }
             }
             guard !waiting.isEmpty else { return }
-            for name in waiting {
-                let sum = try await sum(name)
-                try await context.database.write { connection in
+            var sums: [String: String] = [:]
+            for name in Set(waiting.map(\.blob)) { sums[name] = try await sum(name) }
+            try await context.database.write { [sums] connection in
+                for (receipt, blob) in waiting {
                     try connection.execute(
-                        "UPDATE receipt_blobs SET sha256 = \(sum) WHERE blob_id = \(name) AND sha256 IS NULL")
+                        """
+                        UPDATE receipt_blobs SET sha256 = \(sums[blob] ?? "")
+                        WHERE receipt_id = \(receipt) AND blob_id = \(blob) AND sha256 IS NULL
+                        """)
                 }
             }
         }
@@ -109,33 +114,41 @@ extension ExpiryReceipts {
                         AND NOT EXISTS (SELECT 1 FROM reports c WHERE c.subject_id = r.id)
                         AND NOT EXISTS (SELECT 1 FROM post_history h WHERE h.post_id = r.id)
                         AND NOT EXISTS (SELECT 1 FROM kept_posts k WHERE k.id = r.id)
-                    ORDER BY r.id LIMIT \(Self.most)
+                    ORDER BY r.id LIMIT \(Self.batch)
                     """, as: SortableID.self)
             }
-            for id in open where try await isGone(id) {
+            let gone = try await gone(open)
+            if !gone.isEmpty {
                 let now = context.clock.now()
                 try await context.database.write { connection in
                     try connection.execute(
-                        "UPDATE expiry_receipts SET destroyed_at = \(now) WHERE id = \(id) AND destroyed_at IS NULL")
+                        """
+                        UPDATE expiry_receipts SET destroyed_at = \(now)
+                        WHERE id IN \(list: gone) AND destroyed_at IS NULL
+                        """)
                 }
             }
-            guard let end = open.last, open.count == Self.most else { return }
+            guard let end = open.last, open.count == Self.batch else { return }
             last = end
         }
     }
 
-    private func isGone(_ receipt: SortableID) async throws -> Bool {
-        let names = try await context.database.read { connection in
-            try connection.values("SELECT blob_id FROM receipt_blobs WHERE receipt_id = \(receipt)", as: String.self)
+    /// Those of some receipts of whose pictures neither the store nor the cache has one.
+    private func gone(_ receipts: [SortableID]) async throws -> [SortableID] {
+        guard !receipts.isEmpty else { return [] }
+        let pictures = try await context.database.read { connection in
+            try connection.rows(
+                "SELECT receipt_id, blob_id FROM receipt_blobs WHERE receipt_id IN \(list: receipts)"
+            ) { row in (receipt: try row[0] as SortableID, blob: try row[1] as String) }
         }
-        guard !names.isEmpty else { return true }
-        let derived = Set(await context.avif?.names() ?? [])
-        for name in names {
-            guard let id = BlobID(name) else { continue }
-            if derived.contains(name) { return false }
-            if try await context.blobs.contains(id) { return false }
+        var kept: Set<String> = []
+        for name in Set(pictures.map(\.blob)) {
+            if let id = BlobID(name), try await context.blobs.contains(id) { kept.insert(name) }
         }
-        return true
+        // Asked last: of what the store has no more, nothing new is made for the cache.
+        kept.formUnion(await context.avif?.names() ?? [])
+        let held = Set(pictures.filter { kept.contains($0.blob) }.map(\.receipt))
+        return receipts.filter { !held.contains($0) }
     }
 }
 
