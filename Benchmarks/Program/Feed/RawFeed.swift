@@ -18,10 +18,13 @@ final class RawFeed {
                 UNION ALL SELECT ?1, 2
             ), heads AS (
                 SELECT a.id, a.closes_me, (\(Self.newest(of: "a", 1))) AS head FROM authors a
-            ), top AS (
-                SELECT id, closes_me FROM heads WHERE head IS NOT NULL ORDER BY head DESC LIMIT \(Self.page)
+            ), top AS MATERIALIZED (
+                SELECT id, closes_me, head FROM heads WHERE head IS NOT NULL ORDER BY head DESC LIMIT \(Self.page)
+            ), least AS MATERIALIZED (
+                SELECT CASE WHEN COUNT(*) = \(Self.page) THEN MIN(head) ELSE -1 END AS id FROM top
             )
-            SELECT o.id FROM top t CROSS JOIN posts o ON o.id IN (\(Self.newest(of: "t", Self.page)))
+            SELECT o.id FROM least CROSS JOIN top t CROSS JOIN posts o ON \(Self.isVisible("o", by: "t"))
+                AND o.id >= COALESCE((\(Self.newest(of: "t", 1, "AND p.id >= least.id", after: Self.page - 1))), least.id)
             ORDER BY o.id DESC LIMIT \(Self.page)
             """)
         posts = try database.prepare(
@@ -45,14 +48,22 @@ final class RawFeed {
         database.close()
     }
 
-    private static func newest(of author: String, _ limit: Int) -> String {
+    private static func newest(
+        of author: String, _ limit: Int, _ more: String = "", after skipped: Int = 0
+    ) -> String {
         """
-        SELECT p.id FROM posts p
-        WHERE p.author_id = \(author).id AND (p.expires_at IS NULL OR p.expires_at > ?2)
-            AND (\(author).closes_me = 2 OR p.audience = 0 OR (p.audience = 1 AND \(author).closes_me = 1)
-                OR (p.audience = 2 AND NOT EXISTS
-                    (SELECT 1 FROM post_audience x WHERE x.post_id = p.id AND x.user_id = ?1)))
-        ORDER BY p.id DESC LIMIT \(limit)
+        SELECT p.id FROM posts p WHERE \(isVisible("p", by: author)) \(more)
+        ORDER BY p.id DESC LIMIT \(limit) OFFSET \(skipped)
+        """
+    }
+
+    private static func isVisible(_ post: String, by author: String) -> String {
+        """
+        \(post).author_id = \(author).id AND (\(post).expires_at IS NULL OR \(post).expires_at > ?2)
+            AND (\(author).closes_me = 2 OR \(post).audience = 0
+                OR (\(post).audience = 1 AND \(author).closes_me = 1)
+                OR (\(post).audience = 2 AND NOT EXISTS
+                    (SELECT 1 FROM post_audience x WHERE x.post_id = \(post).id AND x.user_id = ?1)))
         """
     }
 }
