@@ -24,47 +24,53 @@ struct FeedQuery: Sendable {
             WHERE g.user_id = \(viewer) AND g.hidden = 0 AND g.is_muted = 0
             UNION ALL SELECT CAST(\(viewer) AS BIGINT), 2
         ), heads AS (
-            SELECT a.id, a.closes_me, COALESCE((\(newest(of: "a", 1))), -1) AS head FROM authors a
+            SELECT a.id, a.closes_me, COALESCE((\(newest(of: "a", 1, above: floor))), -1) AS head FROM authors a
         ), top AS MATERIALIZED (
             SELECT h.id, h.closes_me, h.head FROM heads h ORDER BY h.head DESC LIMIT \(count)
         ), least AS MATERIALIZED (
-            SELECT CASE WHEN COUNT(*) = \(count) THEN MIN(t.head) ELSE -1 END AS id FROM top t
+            SELECT CASE WHEN COUNT(*) = \(count) AND MIN(t.head) > -1 THEN MIN(t.head) - 1 ELSE \(floor) END AS id
+            FROM top t
         )
         \(merge(dialect)) ORDER BY post_id DESC LIMIT \(count)
         """
     }
 
-    /// SQLite has no LATERAL: there each author's posts are read from the index from the last that can be on the page.
+    /// SQLite has no LATERAL: there each author's posts are read from the index, from the last that can be on the page.
+    /// The index is named, so that what SQLite takes the posts to be like changes nothing.
     private func merge(_ dialect: DatabaseDialect) -> SQL {
         switch dialect {
         case .sqlite:
-            """
-            SELECT o.id AS post_id, \(seen) FROM least CROSS JOIN top t
-            CROSS JOIN posts o ON \(isVisible("o", by: "t")) AND o.id >= COALESCE(
-                (\(newest(of: "t", 1, after: count - 1, from: "least.id"))), least.id)
-            """
+            let last = newest(of: "t", 1, after: count - 1, above: "least.id")
+            return """
+                SELECT o.id AS post_id, \(seen) FROM least CROSS JOIN top t CROSS JOIN posts o INDEXED BY posts_of_author
+                ON \(isVisible("o", by: "t", above: "COALESCE((\(last)) - 1, least.id)"))
+                """
         case .postgreSQL:
-            """
-            SELECT o.id AS post_id, \(seen) FROM least CROSS JOIN top t
-            CROSS JOIN LATERAL (\(newest(of: "t", count, from: "least.id"))) o
-            """
+            return """
+                SELECT o.id AS post_id, \(seen) FROM least CROSS JOIN top t
+                CROSS JOIN LATERAL (\(newest(of: "t", count, above: "least.id"))) o
+                """
         }
     }
 
     private var seen: SQL { "(SELECT u.feed_seen FROM users u WHERE u.id = \(viewer)) AS seen" }
 
+    /// All posts of the range have ids above it.
+    private var floor: SQL { "\(after?.rawValue ?? -1)" }
+
     /// The newest visible posts of an author, from the index alone.
-    private func newest(of author: SQL, _ limit: Int, after skipped: Int = 0, from oldest: SQL = "0") -> SQL {
+    private func newest(of author: SQL, _ limit: Int, after skipped: Int = 0, above floor: SQL) -> SQL {
         """
-        SELECT p.id FROM posts p WHERE \(isVisible("p", by: author)) AND p.id >= \(oldest)
+        SELECT p.id FROM posts p WHERE \(isVisible("p", by: author, above: floor))
         ORDER BY p.id DESC LIMIT \(limit) OFFSET \(skipped)
         """
     }
 
-    /// Whether a post is an author's, in the range, and the viewer sees it.
-    private func isVisible(_ post: SQL, by author: SQL) -> SQL {
+    /// Whether a post is an author's, in the range, and the viewer sees it. It has one lower end only: of two, SQLite
+    /// would look up the one and read everything up to the other.
+    private func isVisible(_ post: SQL, by author: SQL, above floor: SQL) -> SQL {
         """
-        \(post).author_id = \(author).id AND \(post).id < \(before ?? .newest) AND \(post).id > \(after?.rawValue ?? -1)
+        \(post).author_id = \(author).id AND \(post).id < \(before ?? .newest) AND \(post).id > \(floor)
         AND (\(post).expires_at IS NULL OR \(post).expires_at > \(now))
         AND (\(author).closes_me = 2
             OR \(PostVisibility.audience("\(viewer)", "\(author).closes_me", of: post)))
