@@ -75,15 +75,30 @@ static void round_box(cairo_t *context, double x, double y, double width, double
     cairo_close_path(context);
 }
 
+static void paint(cairo_t *context, uint32_t colour, double opacity) {
+    cairo_set_source_rgba(
+        context, (double) (colour >> 16 & 255) / 255, (double) (colour >> 8 & 255) / 255,
+        (double) (colour & 255) / 255, opacity);
+}
+
+/// Left is left whichever way the words are written, as where they are shown; Pango turns it around for those that are
+/// written to the left.
+static PangoAlignment alignment(const char *text, int32_t wanted) {
+    if (wanted == 0) return PANGO_ALIGN_CENTER;
+    const bool is_turned = pango_find_base_dir(text, -1) == PANGO_DIRECTION_RTL;
+    return (wanted < 0) != is_turned ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT;
+}
+
 void hs_canvas_words(hs_canvas *canvas, const char *text, hs_words words) {
     cairo_t *context = canvas->context;
     PangoLayout *layout = pango_cairo_create_layout(context);
     PangoFontDescription *font = pango_font_description_from_string(words.font);
     pango_font_description_set_absolute_size(font, words.size * PANGO_SCALE);
     pango_layout_set_font_description(layout, font);
-    pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER);
+    pango_layout_set_alignment(layout, alignment(text, words.alignment));
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
-    const double padding = words.is_boxed ? words.size / 2 : 0;
+    const bool is_boxed = words.opacity > 0;
+    const double padding = is_boxed ? words.size / 2 : 0;
     pango_layout_set_width(layout, (int) ((words.width - 2 * padding) * PANGO_SCALE));
     pango_layout_set_text(layout, text, -1);
     PangoRectangle place;
@@ -94,14 +109,14 @@ void hs_canvas_words(hs_canvas *canvas, const char *text, hs_words words) {
     cairo_translate(context, words.x, words.y);
     cairo_rotate(context, words.turns * 2 * M_PI);
     cairo_translate(context, -x - width / 2, -y - height / 2);
-    if (words.is_boxed) {
+    if (is_boxed) {
         round_box(
             context, x - padding, y - words.size / 4, width + 2 * padding, height + words.size / 2, words.size * 0.4);
-        cairo_set_source_rgba(context, 0, 0, 0, 0.65);
+        paint(context, words.box, words.opacity);
         cairo_fill(context);
     } else {
         // A shadow that is soft enough: the letters around themselves, each time a little.
-        cairo_set_source_rgba(context, 0, 0, 0, 0.09);
+        paint(context, words.shadow, 0.09);
         for (int ring = 1; ring <= 3; ++ring) {
             for (int step = 0; step < 8; ++step) {
                 const double turn = step * M_PI / 4, away = ring * words.size / 40;
@@ -110,7 +125,7 @@ void hs_canvas_words(hs_canvas *canvas, const char *text, hs_words words) {
             }
         }
     }
-    cairo_set_source_rgb(context, 1, 1, 1);
+    paint(context, words.letters, 1);
     cairo_move_to(context, 0, 0);
     pango_cairo_show_layout(context, layout);
     cairo_restore(context);
@@ -127,9 +142,7 @@ void hs_canvas_go(hs_canvas *canvas, double x, double y) { cairo_line_to(canvas-
 
 void hs_canvas_stroke(hs_canvas *canvas, double width, uint32_t colour) {
     cairo_t *context = canvas->context;
-    cairo_set_source_rgb(
-        context, (double) (colour >> 16 & 255) / 255, (double) (colour >> 8 & 255) / 255,
-        (double) (colour & 255) / 255);
+    paint(context, colour, 1);
     cairo_set_line_width(context, width);
     cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND);
     cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND);

@@ -9,11 +9,15 @@
 uint8_t *hs_draw_svg(const uint8_t *svg, size_t count, int32_t width, int32_t height);
 void hs_drawing_free(uint8_t *pixels);
 
-/// Words at a place, all in pixels: where their middle is, and how far they turn, of a whole turn to the right.
+/// Words at a place, all in pixels: where their middle is, and how far they turn, of a whole turn to the right. Lines begin
+/// at the left below 0, at the right above, and stand in the middle at 0. Colours are 0xRRGGBB; where the box covers nothing
+/// there is none, and the letters have a shadow.
 typedef struct {
     const char *font;
     double size, width, x, y, turns;
-    bool is_boxed;
+    int32_t alignment;
+    uint32_t letters, shadow, box;
+    double opacity;
 } hs_words;
 
 /// A picture that the program draws: a ground from one colour to another, a picture on it, words on top. NULL for a size
@@ -22,7 +26,7 @@ typedef struct hs_canvas hs_canvas;
 hs_canvas *hs_canvas_new(int32_t width, int32_t height, uint32_t top, uint32_t bottom);
 /// Draws all of a picture as large as it fits. False without memory.
 bool hs_canvas_picture(hs_canvas *canvas, const uint8_t *pixels, int32_t width, int32_t height);
-/// Draws white words, on a dark box or with a shadow. The text is no markup.
+/// Draws words, on a box or with a shadow. The text is no markup.
 void hs_canvas_words(hs_canvas *canvas, const char *text, hs_words words);
 /// A line: where it begins, where it goes on to, and then how broad it is and in which colour. Its ends are round.
 void hs_canvas_begin(hs_canvas *canvas, double x, double y);

@@ -63,36 +63,6 @@ public enum StoryBackground: String, Codable, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// Words in a story. Places are parts of the picture, from 0 to 1, so that every screen shows them alike.
-public struct StoryText: Codable, Sendable, Hashable {
-    /// At most 250 characters.
-    public var text: String
-    /// Of its middle, across.
-    public var x: Double
-    /// Of its middle, down.
-    public var y: Double
-    /// How large; 0.5 is the usual size.
-    public var scale: Double
-    /// Of a whole turn.
-    public var rotation: Double
-    public var style: Style
-
-    /// How the words are drawn.
-    public enum Style: String, Codable, Sendable, Hashable, CaseIterable { case plain, boxed, serif }
-
-    public init(
-        text: String, x: Double = 0.5, y: Double = 0.5, scale: Double = 0.5, rotation: Double = 0,
-        style: Style = .plain
-    ) {
-        self.text = text
-        self.x = x
-        self.y = y
-        self.scale = scale
-        self.rotation = rotation
-        self.style = style
-    }
-}
-
 /// What one person shows now.
 public struct StoryRing: Codable, Sendable, Hashable, Identifiable {
     public var user: User

@@ -19,16 +19,18 @@ let demoStories: [DemoStory] = [
         by: 7, hoursAgo: 9, text: StoryText(text: "Day 41. It floats. Do not ask for how long.", y: 0.2, style: .boxed),
         scene: .init(seed: 95, light: 0, hasLake: true), seenBy: [0, 4, 5]),
     DemoStory(
-        by: 4, hoursAgo: 5, text: StoryText(text: "Water: 4 degrees.\nMe: also 4 degrees.", style: .serif),
+        by: 4, hoursAgo: 5,
+        text: StoryText(text: "Water: 4 degrees.\nMe: also 4 degrees.", style: .serif, alignment: .left),
         background: .sea, seenBy: [10]),
     DemoStory(
-        by: 4, hoursAgo: 4.5, text: StoryText(text: "Sauna at seven", y: 0.5, scale: 0.7), background: .ember,
-        seenBy: [10]),
+        by: 4, hoursAgo: 4.5,
+        text: StoryText(text: "Sauna at seven", y: 0.5, scale: 0.7, rotation: 0.98, ink: .yellow, isFilled: true),
+        background: .ember, seenBy: [10]),
     DemoStory(
         by: 0, hoursAgo: 3, text: StoryText(text: "Skis are waxed. I am not.", y: 0.78, style: .boxed),
         scene: .init(seed: 102, light: 1, hasLake: true), seenBy: [1, 2, 4]),
     DemoStory(
-        by: 1, hoursAgo: 1, text: StoryText(text: "Loaf number nine hundred", y: 0.25, style: .serif),
+        by: 1, hoursAgo: 1, text: StoryText(text: "Loaf number nine hundred", y: 0.25, style: .serif, ink: .yellow),
         background: .dusk, seenBy: [2]),
 ]
 

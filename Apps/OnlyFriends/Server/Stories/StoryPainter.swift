@@ -39,14 +39,24 @@ struct StoryPainter: Sendable {
 
     /// The sizes and places that views draw with: parts of the width, so that lines break alike everywhere.
     private static func words(_ text: StoryText) -> PictureCanvas.Words {
-        let whole = Double(width)
+        let whole = Double(width), paint = text.paint
         return PictureCanvas.Words(
-            text.text, font: font(text.style), size: whole * (0.03 + 0.1 * text.scale), width: whole * 0.86,
-            x: whole * text.x, y: Double(height) * text.y, turns: text.rotation, isBoxed: text.style == .boxed)
+            text.text, font: font(text), size: whole * (0.03 + 0.1 * text.scale), width: whole * 0.86,
+            x: whole * text.x, y: Double(height) * text.y, turns: text.rotation, alignment: alignment(text),
+            letters: paint.letters, shadow: paint.shadow,
+            box: paint.box.map { PictureCanvas.Words.Box(color: $0, opacity: paint.opacity) })
     }
 
-    private static func font(_ style: StoryText.Style) -> String {
-        switch style {
+    private static func alignment(_ text: StoryText) -> PictureCanvas.Words.Alignment {
+        switch text.alignment {
+        case .left: .left
+        case .right: .right
+        case .center, nil: .center
+        }
+    }
+
+    private static func font(_ text: StoryText) -> String {
+        switch text.style {
         case .plain: "Cabin Bold"
         case .boxed: "Cabin Semi-Bold"
         case .serif: "Caladea Bold"

@@ -53,6 +53,8 @@ struct StoryCanvas: View {
             .frame(width: geometry.size.width, height: geometry.size.height)
         }
         .clipped()
+        // Left is left for everybody, so that all see the same.
+        .environment(\.layoutDirection, .leftToRight)
     }
 }
 
@@ -88,18 +90,33 @@ private struct StoryWords: View {
 
     var body: some View {
         // Parts of the width, so that the words break alike on every screen.
-        let size = max(10, width * (0.03 + 0.1 * text.scale))
-        let words = Text(verbatim: text.text).multilineTextAlignment(.center).foregroundStyle(.white)
-        switch text.style {
-        case .plain:
-            words.font(.custom("Cabin", fixedSize: size).weight(.bold)).shadow(color: .black.opacity(0.6), radius: 4)
-        case .boxed:
-            words.font(.custom("Cabin", fixedSize: size).weight(.semibold))
+        let size = max(10, width * (0.03 + 0.1 * text.scale)), paint = text.paint
+        let words = Text(verbatim: text.text).font(font(size)).multilineTextAlignment(alignment)
+            .foregroundStyle(Color(hex: paint.letters))
+        if let box = paint.box {
+            words
                 .padding(.horizontal, size * 0.5)
                 .padding(.vertical, size * 0.25)
-                .background(.black.opacity(0.65), in: RoundedRectangle(cornerRadius: size * 0.4))
-        case .serif:
-            words.font(.custom("Lora", fixedSize: size).weight(.semibold)).shadow(color: .black.opacity(0.6), radius: 4)
+                .background(
+                    Color(hex: box).opacity(paint.opacity), in: RoundedRectangle(cornerRadius: size * 0.4))
+        } else {
+            words.shadow(color: Color(hex: paint.shadow).opacity(0.6), radius: 4)
+        }
+    }
+
+    private func font(_ size: CGFloat) -> Font {
+        switch text.style {
+        case .plain: .custom("Cabin", fixedSize: size).weight(.bold)
+        case .boxed: .custom("Cabin", fixedSize: size).weight(.semibold)
+        case .serif: .custom("Lora", fixedSize: size).weight(.semibold)
+        }
+    }
+
+    private var alignment: TextAlignment {
+        switch text.alignment {
+        case .left: .leading
+        case .right: .trailing
+        case .center, nil: .center
         }
     }
 }

@@ -87,7 +87,7 @@ final class StoryComposerModel {
         let free = [0.5, 0.25, 0.75, 0.4, 0.6, 0.15, 0.85].first { place in
             !layers.contains { abs($0.y - place) < 0.08 }
         }
-        layers.append(StoryText(text: "", y: free ?? 0.5, style: layers.last?.style ?? .plain))
+        layers.append((layers.last ?? StoryText(text: "")).dressed("", y: free ?? 0.5))
     }
 
     func removeLayer(_ index: Int) {
@@ -254,8 +254,13 @@ struct StoryComposer: View {
         }
         .coveredScreen(isPresented: $isPlacing) {
             StoryWordsView(
-                image: model.image, background: model.background, texts: model.texts, drawing: model.drawing
-            ) { model.place($0) }
+                image: model.image, background: model.background, texts: model.texts, drawing: model.drawing,
+                clock: clock
+            ) {
+                model.keepDraft(placed: $0)
+            } onDone: {
+                model.place($0)
+            }
         }
         .task { await model.restoreDraft() }
         .task { await model.audience.circle.load() }
@@ -299,12 +304,8 @@ struct StoryComposer: View {
 
     /// For words that stand alone; several are dressed where they are placed.
     @ViewBuilder private var looks: some View {
-        Picker("Letters", selection: $model.layers[0].style) {
-            Text("Plain").tag(StoryText.Style.plain)
-            Text("Boxed").tag(StoryText.Style.boxed)
-            Text("Serif").tag(StoryText.Style.serif)
-        }
-        .pickerStyle(.segmented)
+        StoryLettersTools(text: $model.layers[0])
+        StoryColorTools(text: $model.layers[0])
         Picker("Where the words stand", selection: $model.layers[0].y) {
             Text("Top").tag(0.25)
             Text("Middle").tag(0.5)

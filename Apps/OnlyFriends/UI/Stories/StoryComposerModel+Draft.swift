@@ -21,12 +21,14 @@ extension StoryComposerModel {
     }
 
     /// Keeps what there is, for the next time.
-    /// - Parameter drawing: What is drawn while that is not done yet.
-    func keepDraft(drawing: [StoryStroke]? = nil) {
+    /// - Parameters:
+    ///   - drawing: What is drawn while that is not done yet.
+    ///   - placed: Words that are moved and dressed while that is not done yet.
+    func keepDraft(drawing: [StoryStroke]? = nil, placed: [StoryText]? = nil) {
         guard let author, !isShared else { return }
         drafts?.keep(
             BegunStory(
-                author: author, layers: layers, background: background,
+                author: author, layers: placed ?? layers, background: background,
                 drawing: drawing ?? self.drawing, image: image?.id ?? awaited))
     }
 

@@ -33,9 +33,10 @@ final class StoryLayout {
         }
     }
 
-    var style: StoryText.Style {
-        get { current?.style ?? .plain }
-        set { change { $0.style = newValue } }
+    /// The chosen words themselves, for what dresses them; there are some.
+    var chosen: StoryText {
+        get { current ?? StoryText(text: "") }
+        set { change { $0 = newValue } }
     }
 
     /// Takes up the words that are nearest to a place, in parts of the story; goes on with those that are held.

@@ -106,24 +106,7 @@ struct StorySketchView: View {
 
     private var tools: some View {
         VStack(spacing: 8) {
-            HStack(spacing: 0) {
-                ForEach(StoryStroke.Ink.allCases, id: \.self) { ink in
-                    Button {
-                        sketch.ink = ink
-                    } label: {
-                        Circle().fill(Color(hex: ink.color))
-                            .frame(width: 28, height: 28)
-                            .overlay { Circle().stroke(.white.opacity(0.5), lineWidth: 1) }
-                            .padding(4)
-                            .overlay { if sketch.ink == ink { Circle().stroke(.white, lineWidth: 2) } }
-                            .frame(maxWidth: .infinity, minHeight: 44)
-                            .contentShape(Rectangle())
-                    }
-                    .buttonStyle(.plain)
-                    .accessibilityLabel(ink.title)
-                    .accessibilityAddTraits(sketch.ink == ink ? .isSelected : [])
-                }
-            }
+            StoryInkRow(ink: $sketch.ink)
             HStack(spacing: 12) {
                 ForEach(StoryStroke.Pen.allCases, id: \.self) { pen in
                     Button {

@@ -1,24 +1,36 @@
+import Base
 import DesignKit
 import OnlyFriendsAPI
 import SwiftUI
 
-/// Where one places the words of a story: moved with a finger, the mouse or the arrow keys, larger, smaller and turned.
+/// Where one places the words of a story and dresses them: moved with a finger, the mouse or the arrow keys, larger, smaller,
+/// turned, in other letters and colours.
 struct StoryWordsView: View {
     let image: Media?
     let background: StoryBackground
     let drawing: [StoryStroke]
+    /// Hears of the words whenever somebody pauses, and once more when they are left as they were; nil for those.
+    let onPause: @MainActor ([StoryText]?) -> Void
     let onDone: @MainActor ([StoryText]) -> Void
+    private let clock: WallClock
     @State private var layout: StoryLayout
+    @State private var part = Part.letters
     @FocusState private var isFocused: Bool
     @Environment(\.dismiss) private var dismiss
+    @Environment(\.horizontalSizeClass) private var widthClass
+
+    /// What the tools change, of which a phone shows one at a time.
+    private enum Part { case letters, color, size }
 
     init(
-        image: Media?, background: StoryBackground, texts: [StoryText], drawing: [StoryStroke],
-        onDone: @escaping @MainActor ([StoryText]) -> Void
+        image: Media?, background: StoryBackground, texts: [StoryText], drawing: [StoryStroke], clock: WallClock,
+        onPause: @escaping @MainActor ([StoryText]?) -> Void, onDone: @escaping @MainActor ([StoryText]) -> Void
     ) {
         self.image = image
         self.background = background
         self.drawing = drawing
+        self.clock = clock
+        self.onPause = onPause
         self.onDone = onDone
         _layout = State(initialValue: StoryLayout(texts))
     }
@@ -26,19 +38,46 @@ struct StoryWordsView: View {
     var body: some View {
         VStack(spacing: 12) {
             bar
-            canvas
-            tools
+            if widthClass == .regular {
+                HStack(spacing: 24) {
+                    canvas
+                    VStack(alignment: .leading, spacing: 14) {
+                        choice
+                        letters
+                        color
+                        size
+                    }
+                    .frame(width: 340)
+                }
+            } else {
+                canvas
+                VStack(spacing: 10) {
+                    choice
+                    tools
+                }
+                .frame(maxWidth: 420)
+            }
         }
         .padding(12)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .foregroundStyle(.white)
         .background(Color.black.ignoresSafeArea())
         .environment(\.colorScheme, .dark)
+        .font(.cabin(.body))
+        .task(id: layout.texts) {
+            do { try await clock.sleep(seconds: 0.6) } catch { return }
+            onPause(layout.texts)
+        }
     }
 
     private var bar: some View {
         HStack {
-            Button("Cancel") { dismiss() }.buttonStyle(.plain).frame(minHeight: 44)
+            Button("Cancel") {
+                onPause(nil)
+                dismiss()
+            }
+            .buttonStyle(.plain)
+            .frame(minHeight: 44)
             Spacer()
             Text("Drag the words").font(.cabin(.footnote)).foregroundStyle(.white.opacity(0.8))
             Spacer()
@@ -95,37 +134,50 @@ struct StoryWordsView: View {
         .accessibilityHint("The arrow keys move them.")
     }
 
-    private var tools: some View {
-        VStack(spacing: 10) {
-            if layout.texts.count > 1 {
-                Picker("Words", selection: $layout.selected) {
-                    ForEach(layout.texts.indices, id: \.self) {
-                        Text(verbatim: Self.short(layout.texts[$0].text)).tag($0)
-                    }
+    /// Which of several words are changed.
+    @ViewBuilder private var choice: some View {
+        if layout.texts.count > 1 {
+            Picker("Words", selection: $layout.selected) {
+                ForEach(layout.texts.indices, id: \.self) {
+                    Text(verbatim: Self.short(layout.texts[$0].text)).tag($0)
                 }
-                .pickerStyle(.menu)
-                .tint(.white)
-                .frame(minHeight: 44)
             }
-            slider("Size", $layout.scale, 0...1) {
-                Image(systemName: "textformat.size").font(.system(size: 13))
-            } more: {
-                Image(systemName: "textformat.size").font(.system(size: 21))
-            }
-            slider("Turn", $layout.turn, -StoryLayout.turnMaximum...StoryLayout.turnMaximum) {
-                Image(systemName: "rotate.left")
-            } more: {
-                Image(systemName: "rotate.right")
-            }
-            Picker("Letters", selection: $layout.style) {
-                Text("Plain").tag(StoryText.Style.plain)
-                Text("Boxed").tag(StoryText.Style.boxed)
-                Text("Serif").tag(StoryText.Style.serif)
-            }
-            .pickerStyle(.segmented)
+            .pickerStyle(.menu)
+            .tint(.white)
+            .frame(minHeight: 44)
         }
-        .font(.cabin(.body))
-        .frame(maxWidth: 420)
+    }
+
+    /// One part of the tools at a time, so that the story keeps the room.
+    @ViewBuilder private var tools: some View {
+        switch part {
+        case .letters: letters
+        case .color: color
+        case .size: size
+        }
+        Picker("What to change", selection: $part) {
+            Text("Letters").tag(Part.letters)
+            Text("Colour").tag(Part.color)
+            Text("Size").tag(Part.size)
+        }
+        .pickerStyle(.segmented)
+    }
+
+    @ViewBuilder private var letters: some View { StoryLettersTools(text: $layout.chosen) }
+
+    @ViewBuilder private var color: some View { StoryColorTools(text: $layout.chosen) }
+
+    @ViewBuilder private var size: some View {
+        slider("Size", $layout.scale, 0...1) {
+            Image(systemName: "textformat.size").font(.system(size: 13))
+        } more: {
+            Image(systemName: "textformat.size").font(.system(size: 21))
+        }
+        slider("Turn", $layout.turn, -StoryLayout.turnMaximum...StoryLayout.turnMaximum) {
+            Image(systemName: "rotate.left")
+        } more: {
+            Image(systemName: "rotate.right")
+        }
     }
 
     private func slider(

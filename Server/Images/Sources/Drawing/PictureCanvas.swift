@@ -17,12 +17,33 @@ public final class PictureCanvas {
         public var y: Double
         /// Of a whole turn, to the right.
         public var turns: Double
-        /// Whether they stand on a dark box; otherwise they have a shadow.
-        public var isBoxed: Bool
+        public var alignment: Alignment
+        /// As 0xRRGGBB.
+        public var letters: UInt32
+        /// Around letters that stand on no box.
+        public var shadow: UInt32
+        /// What they stand on; nil for a shadow instead.
+        public var box: Box?
+
+        /// Where lines begin that are shorter than others, whichever way they are written.
+        public enum Alignment: Int32, Sendable { case left = -1, center, right }
+
+        /// A box behind words.
+        public struct Box: Sendable {
+            /// As 0xRRGGBB.
+            public var color: UInt32
+            /// How much it covers, from 0 to 1.
+            public var opacity: Double
+
+            public init(color: UInt32, opacity: Double) {
+                self.color = color
+                self.opacity = opacity
+            }
+        }
 
         public init(
             _ text: String, font: String, size: Double, width: Double, x: Double, y: Double, turns: Double = 0,
-            isBoxed: Bool = false
+            alignment: Alignment = .center, letters: UInt32 = 0xFFFFFF, shadow: UInt32 = 0, box: Box? = nil
         ) {
             self.text = text
             self.font = font
@@ -31,7 +52,10 @@ public final class PictureCanvas {
             self.x = x
             self.y = y
             self.turns = turns
-            self.isBoxed = isBoxed
+            self.alignment = alignment
+            self.letters = letters
+            self.shadow = shadow
+            self.box = box
         }
     }
 
@@ -68,7 +92,7 @@ public final class PictureCanvas {
         _ = hs_canvas_picture(canvas, picture.pixels, Int32(clamping: picture.width), Int32(clamping: picture.height))
     }
 
-    /// Draws white words.
+    /// Draws words.
     public func draw(_ words: Words) {
         // C's texts end at the first zero.
         let text = words.text.replacing("\0", with: "")
@@ -77,7 +101,8 @@ public final class PictureCanvas {
                 canvas, text,
                 hs_words(
                     font: font, size: words.size, width: words.width, x: words.x, y: words.y, turns: words.turns,
-                    is_boxed: words.isBoxed))
+                    alignment: words.alignment.rawValue, letters: words.letters, shadow: words.shadow,
+                    box: words.box?.color ?? 0, opacity: words.box?.opacity ?? 0))
         }
     }
 

@@ -12,7 +12,8 @@ import Wire
 @Suite struct StoryDraftTests {
     private let secrets = MemorySecrets()
     private let line = StoryStroke(ink: .pink, pen: .broad, points: [0, 0, 5_000, 5_000])
-    private let summer = StoryText(text: "Summer", y: 0.78, style: .serif)
+    private let summer = StoryText(
+        text: "Summer", y: 0.78, style: .serif, ink: .yellow, alignment: .left, isFilled: true)
     private let dot = StoryStroke(ink: .blue, pen: .fine, points: [9_000, 9_000])
 
     private func model(
@@ -65,6 +66,22 @@ import Wire
         third.drawing = []
         third.keepDraft()
         #expect(secrets.isEmpty)
+    }
+
+    @Test func `OF-096 Words that are being dressed are kept whenever one pauses, and as they were where one leaves`()
+        async
+    {
+        let first = model()
+        first.layers = [StoryText(text: "Summer")]
+        first.keepDraft()
+        first.keepDraft(placed: [summer])
+        let second = model()
+        await second.restoreDraft()
+        #expect(second.layers == [summer])
+        first.keepDraft(placed: nil)
+        let third = model()
+        await third.restoreDraft()
+        #expect(third.layers == [StoryText(text: "Summer")])
     }
 
     @Test func `A draft is gone once its story is shared or it was thrown away`() async {

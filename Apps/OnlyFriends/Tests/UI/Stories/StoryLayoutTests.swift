@@ -35,7 +35,7 @@ import Testing
         #expect(layout.texts[0].scale == 1 && layout.texts[0].rotation == 0.9 && abs(layout.turn + 0.1) < 1e-9)
         layout.turn = 0.9
         #expect(layout.texts[0].rotation == 0.25)
-        layout.style = .boxed
+        layout.chosen.style = .boxed
         #expect(layout.texts[0].style == .boxed)
         let none = StoryLayout([])
         none.grab(x: 0.5, y: 0.5)
@@ -44,13 +44,35 @@ import Testing
         #expect(none.texts.isEmpty && none.current == nil)
     }
 
+    @Test func `OF-096 Chosen words get a colour, a side where lines begin and a ground; the others stay as they are`()
+    {
+        let layout = StoryLayout([above, below])
+        layout.selected = 1
+        layout.chosen.shownInk = .yellow
+        layout.chosen.shownAlignment = .right
+        layout.chosen.isFilled = true
+        #expect(layout.texts[0] == above)
+        #expect(layout.texts[1].ink == .yellow && layout.texts[1].alignment == .right)
+        #expect(layout.texts[1].isFilled == true && layout.texts[1].y == 0.75)
+        // What everybody has anyway is not kept, so that older words and new ones are the same.
+        layout.chosen.shownInk = .white
+        layout.chosen.shownAlignment = .center
+        layout.chosen.isFilled = nil
+        #expect(layout.texts == [above, below])
+        let none = StoryLayout([])
+        none.chosen.shownInk = .red
+        #expect(none.texts.isEmpty)
+    }
+
     @Test func `OF-096 More words get a place of their own, and empty ones are not shared`() {
         let model = StoryComposerModel(
             stories: .unexpected, posts: .unexpected, people: .unexpected,
             limits: ServerConfig.Limits(storyTextsMaximum: 3, storyTextMaximum: 10))
         #expect(!model.canAddLayer)
         model.layers[0].text = "One"
+        (model.layers[0].ink, model.layers[0].alignment, model.layers[0].isFilled) = (.pink, .left, true)
         model.addLayer()
+        #expect(model.layers[1].ink == .pink && model.layers[1].alignment == .left && model.layers[1].isFilled == true)
         #expect(model.layers.count == 2 && model.layers[1].y == 0.25 && !model.canAddLayer)
         #expect(model.texts.map(\.text) == ["One"])
         model.layers[1].text = " Two "
