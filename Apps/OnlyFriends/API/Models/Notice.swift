@@ -11,6 +11,11 @@ public struct Notice: Codable, Sendable, Hashable, Identifiable {
         case story, moment, message, birthday, system
         /// Somebody logged in to the viewer's account; told on all devices but that one, whatever was chosen.
         case newDevice = "new_device"
+        /// The viewer's passkeys, password, number or authenticator are others now; told as a log-in is.
+        case securityChange = "security_change"
+
+        /// Whether it concerns who gets into the viewer's account; nobody chooses not to be told of that.
+        public var isSecurity: Bool { self == .newDevice || self == .securityChange }
     }
 
     /// How somebody is told of it.
@@ -36,15 +41,18 @@ public struct Notice: Codable, Sendable, Hashable, Identifiable {
     public var momentId: SortableID?
     /// The beginning of the comment, or of the post that is liked, or what a moment is called.
     public var text: String?
-    /// The device that was logged in on.
+    /// The device that was logged in on, or that something was changed on.
     public var logIn: DeviceLogIn?
+    /// What was changed of how the viewer signs in.
+    public var change: SecurityChange?
 
     public init(
         id: SortableID, kind: Kind, user: User?, count: Int = 1, timestamp: Date, isRead: Bool = false,
         postId: SortableID? = nil, commentId: SortableID? = nil, storyId: SortableID? = nil,
         momentId: SortableID? = nil, text: String? = nil,
-        logIn: DeviceLogIn? = nil
+        logIn: DeviceLogIn? = nil, change: SecurityChange? = nil
     ) {
+        self.change = change
         self.id = id
         self.kind = kind
         self.user = user
@@ -78,6 +86,27 @@ public struct DeviceLogIn: Codable, Sendable, Hashable {
         self.place = place
         self.isSignedIn = isSignedIn
         self.isDenied = isDenied
+    }
+}
+
+/// What is another now of how the viewer signs in.
+public struct SecurityChange: Codable, Sendable, Hashable {
+    public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
+        case passkeyAdded = "passkey_added"
+        case passkeyRemoved = "passkey_removed"
+        case passwordChanged = "password_changed"
+        case numberChanged = "number_changed"
+        case authenticatorOn = "authenticator_on"
+        case authenticatorOff = "authenticator_off"
+    }
+
+    public var kind: Kind
+    /// What the passkey is called.
+    public var passkeyName: String?
+
+    public init(kind: Kind, passkeyName: String? = nil) {
+        self.kind = kind
+        self.passkeyName = passkeyName
     }
 }
 

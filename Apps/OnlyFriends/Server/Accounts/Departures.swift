@@ -127,7 +127,8 @@ struct Departures: Sendable {
         ("kept_posts", ["author_id"]),
         ("message_reactions", ["user_id"]), ("hidden_messages", ["user_id"]),
         ("notices", ["user_id", "actor_id"]), ("notice_choices", ["user_id"]), ("push_subscriptions", ["user_id"]),
-        ("presence", ["user_id"]), ("log_ins", ["user_id"]), ("blocked_numbers", ["user_id"]),
+        ("presence", ["user_id"]), ("log_ins", ["user_id"]), ("security_changes", ["user_id"]),
+        ("blocked_numbers", ["user_id"]),
         ("feedback", ["user_id"]), ("moment_members", ["user_id"]), ("moments", ["owner_id"]),
         ("expiry_receipts", ["user_id"]), ("passkeys", ["user_id"]), ("passkey_questions", ["user_id"]),
     ]

@@ -21,7 +21,8 @@ struct LogIns: Sendable {
         try notices.note(logIn: identity, connection)
     }
 
-    /// Ends a session that was not the person's own doing, forgets its passkeys, and has them choose another password before
+    /// Ends a session that was not the person's own doing, or in which something was changed that was not: forgets its
+    /// passkeys, and has them choose another password before
     /// anything else; their other sessions stay.
     func deny(_ session: SortableID, by identity: Identity) async throws {
         guard session != identity.session else {
@@ -32,10 +33,12 @@ struct LogIns: Sendable {
                 """
                 SELECT 1 FROM sessions WHERE id = \(session) AND user_id = \(identity.user)
                 UNION SELECT 1 FROM log_ins WHERE session_id = \(session) AND user_id = \(identity.user)
+                UNION SELECT 1 FROM security_changes WHERE session_id = \(session) AND user_id = \(identity.user)
                 """, as: Int.self)
             guard isTheirs != nil else { throw Problem.notFound() }
             try MemberPasskeys.remove(thoseOf: session, identity.user, connection)
             try connection.execute("UPDATE log_ins SET is_denied = 1 WHERE session_id = \(session)")
+            try connection.execute("UPDATE security_changes SET is_denied = 1 WHERE session_id = \(session)")
             try connection.execute(
                 "UPDATE users SET password_due = 1, version = version + 1 WHERE id = \(identity.user)")
         }

@@ -18,6 +18,7 @@ struct MemberDirectory: PasswordDirectory {
     let limits: ServerLimits
     let duePasswords: DuePasswords
     let blockedNumbers: BlockedNumbers
+    let securityChanges: SecurityChanges
 
     func account(at number: String, _ connection: DatabaseConnection) throws -> PasswordAccount? {
         try account("phone = \(number)", connection)
@@ -95,6 +96,17 @@ struct MemberDirectory: PasswordDirectory {
 
     func didTakeBack(_ id: SortableID, changedAt date: Date, _ connection: DatabaseConnection) throws {
         try connection.execute("DELETE FROM passkeys WHERE user_id = \(id) AND created_at >= \(date)")
+    }
+
+    func didChange(_ change: AccountChange, by identity: Identity, _ connection: DatabaseConnection) throws {
+        let kind: SecurityChange.Kind =
+            switch change {
+            case .password: .passwordChanged
+            case .address: .numberChanged
+            case .authenticatorOn: .authenticatorOn
+            case .authenticatorOff: .authenticatorOff
+            }
+        try securityChanges.note(kind, by: identity, connection)
     }
 
     func violation(

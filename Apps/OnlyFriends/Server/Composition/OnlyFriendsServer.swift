@@ -141,7 +141,7 @@ public final class OnlyFriendsServer: Sendable {
         AccountRoutes(
             phoneBook: parts.phoneBook, signIn: parts.signIn, people: context.people, logIns: parts.logIns
         ).add(to: &router)
-        PasskeyRoutes(passkeys: MemberPasskeys(context), signIn: parts.signIn, people: context.people).add(to: &router)
+        PasskeyRoutes(passkeys: parts.passkeys, signIn: parts.signIn, people: context.people).add(to: &router)
         let upload = PictureUpload(uploads: parts.uploads, media: parts.media, profiles: parts.profiles)
         ProfileRoutes(
             context: context, profiles: parts.profiles, search: parts.search, posts: parts.posts, upload: upload

@@ -10,6 +10,7 @@ struct Parts: Sendable {
     let duePasswords: DuePasswords
     let logIns: LogIns
     let signIn: PasswordSignIn
+    let passkeys: MemberPasskeys
     let media: MediaStore
     let uploads: Uploads
     let profiles: Profiles
@@ -31,12 +32,14 @@ struct Parts: Sendable {
         phoneBook = PhoneBook(limits: context.limits)
         sessions = Sessions(context.accounts)
         duePasswords = DuePasswords(database: context.database, live: context.live, mount: context.mount)
+        let securityChanges = SecurityChanges(context)
+        passkeys = MemberPasskeys(context, changes: securityChanges)
         logIns = LogIns(context: context, sessions: sessions, duePasswords: duePasswords)
         signIn = PasswordSignIn(
             context.accounts, sessions: sessions,
             directory: MemberDirectory(
                 clock: context.clock, limits: context.limits, duePasswords: duePasswords,
-                blockedNumbers: BlockedNumbers(context)),
+                blockedNumbers: BlockedNumbers(context), securityChanges: securityChanges),
             messages: CodeMessage(domain: context.domain, pages: context.pages), courier: SMSCourier(sms),
             secondFactors: SecondFactors(context.accounts, issuer: "Only Friends"),
             noteLogIn: { [notices = context.notices] in try LogIns.note($0, notices, $1) })

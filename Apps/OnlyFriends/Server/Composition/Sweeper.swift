@@ -209,6 +209,7 @@ struct Sweeper: Sendable {
                     AND target_id IN (SELECT session_id FROM log_ins WHERE created_at <= \(logIns))
                 """)
             try connection.execute("DELETE FROM log_ins WHERE created_at <= \(logIns)")
+            try SecurityChanges.sweep(before: logIns, connection)
             let feedback = now.addingTimeInterval(-limits.feedbackLifetime)
             let receipts = now.addingTimeInterval(-limits.receiptLifetime)
             try connection.execute("DELETE FROM expiry_receipts WHERE expired_at <= \(receipts)")

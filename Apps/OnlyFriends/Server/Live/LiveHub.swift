@@ -200,9 +200,9 @@ final class LiveHub: Sendable {
         do {
             var last: (event: LiveEvent, message: WebSocketMessage)?
             for (viewer, event) in try await teller.tell(events, to: connected) {
-                let logIns = event.unread == nil ? [] : try await teller.unreadLogIns(of: viewer)
-                if !logIns.isEmpty {
-                    send(event, to: viewer, whoseLogIns: logIns)
+                let own = event.unread == nil ? [:] : try await teller.unreadOfOwn(viewer)
+                if !own.isEmpty {
+                    send(event, to: viewer, without: own)
                     continue
                 }
                 // Most are told the same, which is put into words once.
@@ -235,12 +235,12 @@ final class LiveHub: Sendable {
         }
     }
 
-    /// Tells each device how much there is that it shows: it is not told that it was logged in on.
-    private func send(_ event: LiveEvent, to viewer: SortableID, whoseLogIns logIns: Set<SortableID>) {
+    /// Tells each device how much there is that it shows: it is not told that it was logged in on, or what was changed on it.
+    private func send(_ event: LiveEvent, to viewer: SortableID, without own: [SortableID: Int]) {
         for (socket, conversation) in listeners(of: viewer) where conversation == nil {
             let session = socket.owner.session
             if case .noticed(let notice, _) = event, notice.logIn?.sessionId == session { continue }
-            let shown = logIns.contains(session) ? event.withOneLess : event
+            let shown = own[session].map(event.less) ?? event
             if let message = Self.message(shown) { socket.send(message) }
         }
     }
@@ -256,7 +256,7 @@ final class LiveHub: Sendable {
     private func send(_ event: LiveEvent, _ message: WebSocketMessage, to viewer: SortableID) {
         for (socket, conversation) in listeners(of: viewer) {
             if let conversation, !event.concerns(conversation: conversation) { continue }
-            // A device is not told that it was logged in on.
+            // A device is not told that it was logged in on, or what was changed on it.
             if case .noticed(let notice, _) = event, notice.logIn?.sessionId == socket.owner.session { continue }
             socket.send(message)
             if case .conversationRemoved = event, conversation != nil {
@@ -289,11 +289,11 @@ extension LiveEvent {
         }
     }
 
-    /// The same with one notification less that was not looked at.
-    fileprivate var withOneLess: LiveEvent {
+    /// The same with so many notifications less that were not looked at.
+    fileprivate func less(_ count: Int) -> LiveEvent {
         guard let unread else { return self }
         let less = UnreadCounts(
-            notifications: max(0, unread.notifications - 1), conversations: unread.conversations)
+            notifications: max(0, unread.notifications - count), conversations: unread.conversations)
         if case .noticed(let notice, _) = self { return .noticed(notice, unread: less) }
         return .noticesRead(less)
     }

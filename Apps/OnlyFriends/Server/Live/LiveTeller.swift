@@ -91,15 +91,17 @@ struct LiveTeller: Sendable {
         }
     }
 
-    /// The sessions of somebody of whose beginning they have not read.
-    func unreadLogIns(of viewer: SortableID) async throws -> Set<SortableID> {
+    /// How much somebody has not read yet that each of their sessions is not told: that it began, and what was changed in it.
+    func unreadOfOwn(_ viewer: SortableID) async throws -> [SortableID: Int] {
         try await context.database.read { connection in
-            Set(
-                try connection.values(
-                    """
-                    SELECT n.target_id FROM notices n JOIN log_ins g ON g.session_id = n.target_id
-                    WHERE n.user_id = \(viewer) AND n.kind = 'new_device' AND n.is_read = 0
-                    """, as: SortableID.self))
+            let sessions = try connection.values(
+                """
+                SELECT n.target_id FROM notices n JOIN log_ins g ON g.session_id = n.target_id
+                WHERE n.user_id = \(viewer) AND n.kind = 'new_device' AND n.is_read = 0
+                UNION ALL SELECT h.session_id FROM notices n JOIN security_changes h ON h.id = n.target_id
+                WHERE n.user_id = \(viewer) AND n.kind = 'security_change' AND n.is_read = 0
+                """, as: SortableID.self)
+            return Dictionary(sessions.map { ($0, 1) }, uniquingKeysWith: +)
         }
     }
 

@@ -17,7 +17,7 @@ struct NoticeChoices: Sendable {
         try check(change)
         return try await context.database.write { [self] connection in
             // Whoever has got in is not to keep the owner from being told of it.
-            for choice in change.choices where choice.kind != .newDevice {
+            for choice in change.choices where !choice.kind.isSecurity {
                 try connection.execute(
                     """
                     INSERT INTO notice_choices (user_id, kind, channel)

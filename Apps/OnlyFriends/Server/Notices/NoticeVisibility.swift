@@ -26,6 +26,8 @@ enum NoticeVisibility {
                 AND \(Birthdays.isTold("u", "f"))) THEN 1 ELSE 0 END
             WHEN 'new_device' THEN CASE WHEN n.target_id <> \(session?.rawValue ?? -1)
                 AND EXISTS (SELECT 1 FROM log_ins g WHERE g.session_id = n.target_id) THEN 1 ELSE 0 END
+            WHEN 'security_change' THEN CASE WHEN EXISTS (SELECT 1 FROM security_changes g
+                WHERE g.id = n.target_id AND g.session_id <> \(session?.rawValue ?? -1)) THEN 1 ELSE 0 END
             WHEN 'story' THEN CASE WHEN EXISTS (SELECT 1 FROM stories s
                 LEFT JOIN friendships f ON f.user_id = \(viewer) AND f.friend_id = s.author_id
                 WHERE s.id = n.target_id AND \(Stories.condition(viewer: viewer, at: now))) THEN 1 ELSE 0 END

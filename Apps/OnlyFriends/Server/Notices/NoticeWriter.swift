@@ -17,7 +17,9 @@ struct NoticeWriter: Sendable {
         // A friend who shows something every hour is told of by the row of stories already.
         case .story: .none
         case .like, .birthday: .inApp
-        case .comment, .reply, .mention, .friendRequest, .friendAccept, .message, .moment, .system, .newDevice: .push
+        case .comment, .reply, .mention, .friendRequest, .friendAccept, .message, .moment, .system, .newDevice,
+            .securityChange:
+            .push
         }
     }
 
@@ -55,14 +57,25 @@ struct NoticeWriter: Sendable {
 
     /// Notes a log-in for the person's other devices; the new one is never told of itself.
     func note(logIn identity: Identity, _ connection: DatabaseConnection) throws {
+        try note(.newDevice, about: identity.session, on: identity, connection)
+    }
+
+    /// Notes a change of how the person signs in for their other devices.
+    func note(security change: SortableID, by identity: Identity, _ connection: DatabaseConnection) throws {
+        try note(.securityChange, about: change, on: identity, connection)
+    }
+
+    /// Notes what was done on a device for the person's other ones, whatever they want to be told of.
+    private func note(
+        _ kind: Notice.Kind, about target: SortableID, on identity: Identity, _ connection: DatabaseConnection
+    ) throws {
         let kept = NoticeKept(id: ids.next(), user: identity.user)
         try connection.execute(
             """
             INSERT INTO notices (id, user_id, kind, actor_id, target_id)
-            VALUES (\(kept.id), \(kept.user), \(Notice.Kind.newDevice.rawValue), \(kept.user), \(identity.session))
+            VALUES (\(kept.id), \(kept.user), \(kind.rawValue), \(kept.user), \(target))
             """)
-        try pushes.add(
-            [(kept.user, PushNotice(kind: .newDevice, id: kept.id))], .newDevice, except: identity.session, connection)
+        try pushes.add([(kept.user, PushNotice(kind: kind, id: kept.id))], kind, except: identity.session, connection)
         connection.afterCommit { [live] in live.publish(.noticed([kept])) }
     }
 

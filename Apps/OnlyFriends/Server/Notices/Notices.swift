@@ -74,6 +74,8 @@ struct Notices: Sendable {
                 """
                 UPDATE notices SET is_read = 1 WHERE user_id = \(viewer) AND is_read = 0
                     AND NOT (kind = 'new_device' AND target_id = \(session))
+                    AND NOT (kind = 'security_change' AND target_id IN (
+                        SELECT id FROM security_changes WHERE session_id = \(session)))
                 """)
             return try unread(of: viewer, on: session, connection)
         }
@@ -133,10 +135,14 @@ struct Notices: Sendable {
         let rows = try connection.rows(
             """
             SELECT n.id, n.kind, n.actor_id, n.target_id, n.detail_id, COALESCE(c.text, p.text, o.title) AS text,
-                g.device_name, g.place, g.is_denied, e.id AS session
+                COALESCE(g.session_id, h.session_id) AS begun, COALESCE(g.device_name, h.device_name) AS device_name,
+                COALESCE(g.place, h.place) AS place, COALESCE(g.is_denied, h.is_denied) AS is_denied,
+                h.kind AS change, h.passkey_name, e.id AS session
             FROM notices n LEFT JOIN comments c ON c.id = n.detail_id
             LEFT JOIN log_ins g ON g.session_id = n.target_id AND n.kind = 'new_device'
-            LEFT JOIN sessions e ON e.id = g.session_id AND e.expires_at > \(context.clock.now())
+            LEFT JOIN security_changes h ON h.id = n.target_id AND n.kind = 'security_change'
+            LEFT JOIN sessions e ON e.id = COALESCE(g.session_id, h.session_id)
+                AND e.expires_at > \(context.clock.now())
             LEFT JOIN posts p ON p.id = n.target_id AND n.kind = 'like'
             LEFT JOIN moments o ON o.id = n.target_id AND n.kind = 'moment'
             WHERE n.id IN \(list: groups.map(\.id))
@@ -153,10 +159,13 @@ struct Notices: Sendable {
             case .like: notice.postId = target
             case .story: notice.storyId = target
             case .moment: notice.momentId = target
-            case .newDevice:
+            case .newDevice, .securityChange:
                 notice.logIn = DeviceLogIn(
-                    sessionId: target, deviceName: try row["device_name"], place: try row["place"],
+                    sessionId: try row["begun"], deviceName: try row["device_name"], place: try row["place"],
                     isSignedIn: try row["session"] as SortableID? != nil, isDenied: try row["is_denied"])
+                let passkey: String? = try row["passkey_name"]
+                notice.change = (try row["change"] as String?).flatMap(SecurityChange.Kind.init)
+                    .map { SecurityChange(kind: $0, passkeyName: passkey) }
             case .friendRequest, .friendAccept, .message, .birthday, .system: break
             }
             notice.text = (try row["text"] as String?).map { String($0.prefix(Self.excerpt)) }
@@ -169,7 +178,7 @@ struct Notices: Sendable {
             guard let (actor, kept) = found[group.id] else { return nil }
             var notice = kept
             // Whoever logged in may be anybody.
-            notice.user = notice.kind == .newDevice ? nil : cards[actor]
+            notice.user = notice.kind.isSecurity ? nil : cards[actor]
             notice.count = group.count
             notice.isRead = group.isRead
             return notice

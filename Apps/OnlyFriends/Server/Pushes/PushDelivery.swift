@@ -40,7 +40,7 @@ struct PushDelivery: Sendable {
         let sender = PushSender(client: client, vapid: try await subscriptions.identity(), clock: context.clock)
         let outcome = try await sender.send(
             try JSONCoding.encode(notice), to: browser, lifetime: Self.lifetime,
-            urgency: [.message, .newDevice].contains(push.notice.kind) ? .high : .normal,
+            urgency: push.notice.kind == .message || push.notice.kind.isSecurity ? .high : .normal,
             topic: push.notice.id.description)
         switch outcome {
         case .taken: return
@@ -60,7 +60,7 @@ struct PushDelivery: Sendable {
         _ push: PushQueue.Push, at now: Date, _ connection: DatabaseConnection
     ) throws -> PushNotice? {
         // That somebody else may be in one's account does not wait for the morning, or for the end of a break.
-        let isUrgent = push.notice.kind == .newDevice
+        let isUrgent = push.notice.kind.isSecurity
         let isOff: SQL = isUrgent ? "1 = 1" : Breaks.isOff("u", at: now)
         let wishes = try connection.row(
             """
@@ -76,6 +76,7 @@ struct PushDelivery: Sendable {
         guard let wishes, isUrgent || !wishes.hours.contains(now) else { return nil }
         var told = push.notice
         let words: (name: String?, text: String?)
+        var change: SecurityChange.Kind?
         if told.kind == .message {
             let unread: SQL = "m.id = \(told.id) AND \(MessageVisibility.unread(at: now))"
             let found = try messages.messages(unread, for: push.user, at: now, connection)
@@ -86,14 +87,16 @@ struct PushDelivery: Sendable {
         } else {
             let found = try notices.notice(told.id, for: push.user, connection)
             guard let notice = found, !notice.isRead else { return nil }
-            (told.postId, told.userId) = (notice.postId, notice.user?.id)
+            (told.postId, told.userId, change) = (notice.postId, notice.user?.id, notice.change?.kind)
             // Nothing that anybody wrote: it says which device it is.
             told.text = notice.logIn.map { logIn in
                 Self.shortened([logIn.deviceName, logIn.place].compactMap(\.self).joined(separator: " · "), 300)
             }
             words = (notice.user?.name, notice.kind == .like ? nil : notice.text)
         }
-        told.words = wishes.language.map { PushWords.sentence(told.kind, in: $0) }
+        told.words = wishes.language.map { language in
+            change.map { PushWords.sentence($0, in: language) } ?? PushWords.sentence(told.kind, in: language)
+        }
         if wishes.text {
             told.title = words.name.map { Self.shortened($0, Self.longestTitle) }
             told.text = words.text.map { Self.shortened($0, Self.longestText) } ?? told.text

@@ -11,6 +11,30 @@ enum PushWords {
         }
     }
 
+    /// What was changed of how the person signs in.
+    static func sentence(_ change: SecurityChange.Kind, in language: WrittenLanguage) -> String {
+        switch (change, language) {
+        case (.passkeyAdded, .english): "A passkey was added"
+        case (.passkeyAdded, .german): "Ein Passkey wurde hinzugefügt"
+        case (.passkeyAdded, .norwegian): "En passnøkkel ble lagt til"
+        case (.passkeyRemoved, .english): "A passkey was removed"
+        case (.passkeyRemoved, .german): "Ein Passkey wurde entfernt"
+        case (.passkeyRemoved, .norwegian): "En passnøkkel ble fjernet"
+        case (.passwordChanged, .english): "Your password was changed"
+        case (.passwordChanged, .german): "Dein Passwort wurde geändert"
+        case (.passwordChanged, .norwegian): "Passordet ditt ble endret"
+        case (.numberChanged, .english): "Your phone number was changed"
+        case (.numberChanged, .german): "Deine Telefonnummer wurde geändert"
+        case (.numberChanged, .norwegian): "Telefonnummeret ditt ble endret"
+        case (.authenticatorOn, .english): "An authenticator was set up"
+        case (.authenticatorOn, .german): "Eine Authenticator-App wurde eingerichtet"
+        case (.authenticatorOn, .norwegian): "En autentiseringsapp ble satt opp"
+        case (.authenticatorOff, .english): "The authenticator was turned off"
+        case (.authenticatorOff, .german): "Die Authenticator-App wurde ausgeschaltet"
+        case (.authenticatorOff, .norwegian): "Autentiseringsappen ble slått av"
+        }
+    }
+
     /// What a push says of a recording, with how long it plays.
     static func voice(_ seconds: Double, in language: WrittenLanguage) -> String {
         let whole = max(1, Int(seconds.rounded()))
@@ -36,6 +60,7 @@ enum PushWords {
         case .moment: "A friend shares a moment with you"
         case .system: "Something new in Only Friends"
         case .newDevice: "New login to your account"
+        case .securityChange: "The way you sign in was changed"
         }
     }
 
@@ -53,6 +78,7 @@ enum PushWords {
         case .moment: "Jemand teilt einen Moment mit dir"
         case .system: "Neues in Only Friends"
         case .newDevice: "Neue Anmeldung bei deinem Konto"
+        case .securityChange: "An deiner Anmeldung wurde etwas geändert"
         }
     }
 
@@ -70,6 +96,7 @@ enum PushWords {
         case .moment: "En venn deler et øyeblikk med deg"
         case .system: "Noe nytt i Only Friends"
         case .newDevice: "Ny innlogging på kontoen din"
+        case .securityChange: "Måten du logger inn på er endret"
         }
     }
 }

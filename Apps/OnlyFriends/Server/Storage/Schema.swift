@@ -87,6 +87,7 @@ enum Schema {
         Migration(39, "previews of links", ["ALTER TABLE posts ADD COLUMN preview TEXT"]),
         Migration(40, "friends who see no stories", hiddenStories),
         Migration(41, "an archive of temporary posts", postArchive),
+        Migration(42, "changes of how people sign in", securityChanges),
     ]
 
     private static let people: [SQL] = [

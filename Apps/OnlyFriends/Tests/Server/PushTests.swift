@@ -171,11 +171,13 @@ struct PushBrowser {
         let strings = try JSONDecoder().decode(
             Catalog.self, from: Data(contentsOf: app.appendingPathComponent("UI/Localizable.xcstrings"))
         ).strings
-        for kind in Notice.Kind.allCases {
-            let entry = try #require(strings[PushWords.sentence(kind, in: .english)])
+        let kinds = Notice.Kind.allCases.map { kind in { PushWords.sentence(kind, in: $0) } }
+        let changes = SecurityChange.Kind.allCases.map { kind in { PushWords.sentence(kind, in: $0) } }
+        for sentence: (WrittenLanguage) -> String in kinds + changes {
+            let entry = try #require(strings[sentence(.english)])
             guard language != .english else { continue }
             let translated = entry.localizations[language.rawValue]?.stringUnit?.value
-            #expect(translated == PushWords.sentence(kind, in: language))
+            #expect(translated == sentence(language))
         }
     }
 

@@ -74,6 +74,8 @@ final class Navigator {
             if let moment = notice.momentId { open(.moment(moment.description)) }
         case .message: tab = .messages
         case .newDevice: open(.sessions)
+        case .securityChange:
+            open([.passkeyAdded, .passkeyRemoved].contains(notice.change?.kind) ? .passkeys : .sessions)
         case .system: break
         }
     }

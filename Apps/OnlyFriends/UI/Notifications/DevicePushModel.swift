@@ -123,6 +123,7 @@ final class DevicePushModel {
             "story": .init(String(localized: "New story"), path: "notifications/person-{userId}"),
             "moment": .init(String(localized: "A friend shares a moment with you"), path: "profile/moments"),
             "new_device": .init(String(localized: "New login to your account"), path: "notifications/sessions"),
+            "security_change": .init(String(localized: "The way you sign in was changed"), path: "notifications"),
             "other": .init(String(localized: "Something new in Only Friends"), path: "notifications"),
         ]
     }

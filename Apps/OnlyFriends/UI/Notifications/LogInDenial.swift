@@ -1,9 +1,12 @@
 import OnlyFriendsAPI
 import SwiftUI
 
-/// Asks whether the person really did not log in on a device, for then it is signed out and their password changed.
+/// Asks whether the person really did not log in on a device, or change something there, for then it is signed out and their
+/// password changed.
 struct LogInDenial: ViewModifier {
     @Binding var logIn: DeviceLogIn?
+    /// What was changed there, where that is what they deny.
+    var change: SecurityChange.Kind?
     let session: SessionModel
     /// Is told why it was not done.
     let failed: @MainActor (String) -> Void
@@ -15,7 +18,25 @@ struct LogInDenial: ViewModifier {
         ) { logIn in
             Button("Sign it out", role: .destructive) { deny(logIn) }
         } message: { _ in
-            Text("That device is signed out at once, and you choose a new password. Your other devices stay signed in.")
+            switch change {
+            case .passkeyAdded:
+                Text(
+                    """
+                    That device is signed out at once, its passkey lets nobody in any more, and you choose a new \
+                    password. Your other devices stay signed in.
+                    """)
+            case .passkeyRemoved:
+                Text(
+                    """
+                    That device is signed out at once, and you choose a new password. Add the passkey again after \
+                    that. Your other devices stay signed in.
+                    """)
+            case .passwordChanged, .numberChanged, .authenticatorOn, .authenticatorOff, nil:
+                Text(
+                    """
+                    That device is signed out at once, and you choose a new password. Your other devices stay signed in.
+                    """)
+            }
         }
     }
 

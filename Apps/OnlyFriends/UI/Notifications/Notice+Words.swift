@@ -24,7 +24,14 @@ extension Notice {
             guard let logIn else { return String(localized: "New login to your account") }
             guard let place = logIn.place else { return String(localized: "New login on \(logIn.deviceName)") }
             return String(localized: "New login on \(logIn.deviceName) in \(place)")
+        case .securityChange: return change?.sentence ?? String(localized: "The way you sign in was changed")
         }
+    }
+
+    /// What stands below the sentence: what somebody wrote, or on which device something was changed, and where that is.
+    var lines: String? {
+        guard kind == .securityChange else { return text }
+        return [logIn?.deviceName, logIn?.place].compactMap(\.self).joined(separator: " · ")
     }
 
     var symbol: String {
@@ -39,15 +46,33 @@ extension Notice {
         case .message: "bubble.left.fill"
         case .birthday: "gift.fill"
         case .system: "info.circle.fill"
-        case .newDevice: "key.fill"
+        case .newDevice, .securityChange: "key.fill"
         }
     }
 
     var tint: Color {
         switch kind {
         case .like: .red
-        case .birthday, .newDevice: .amber
+        case .birthday, .newDevice, .securityChange: .amber
         case .comment, .reply, .mention, .friendRequest, .friendAccept, .story, .moment, .message, .system: .forestGreen
+        }
+    }
+}
+
+extension SecurityChange {
+    /// What was changed, as a sentence.
+    fileprivate var sentence: String {
+        switch kind {
+        case .passkeyAdded:
+            guard let passkeyName else { return String(localized: "A passkey was added") }
+            return String(localized: "The passkey “\(passkeyName)” was added")
+        case .passkeyRemoved:
+            guard let passkeyName else { return String(localized: "A passkey was removed") }
+            return String(localized: "The passkey “\(passkeyName)” was removed")
+        case .passwordChanged: return String(localized: "Your password was changed")
+        case .numberChanged: return String(localized: "Your phone number was changed")
+        case .authenticatorOn: return String(localized: "An authenticator was set up")
+        case .authenticatorOff: return String(localized: "The authenticator was turned off")
         }
     }
 }

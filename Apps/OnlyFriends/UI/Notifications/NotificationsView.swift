@@ -9,6 +9,8 @@ struct NotificationsView: View {
     let session: SessionModel
     let open: @MainActor (Notice) -> Void
     @State private var denying: DeviceLogIn?
+    /// What was changed on the device that the person says was not theirs.
+    @State private var change: SecurityChange.Kind?
 
     var body: some View {
         List {
@@ -39,7 +41,7 @@ struct NotificationsView: View {
                 }
             }
         }
-        .modifier(LogInDenial(logIn: $denying, session: session) { model.failure = $0 })
+        .modifier(LogInDenial(logIn: $denying, change: change, session: session) { model.failure = $0 })
         .alert("That didn't work", isPresented: $model.failure.isPresent) {
             Button("OK", role: .cancel) {}
         } message: {
@@ -64,7 +66,7 @@ struct NotificationsView: View {
                 }
                 .buttonStyle(.plain)
                 if let logIn = notice.logIn, !logIn.isDenied {
-                    Button("This wasn't me") { denying = logIn }
+                    Button("This wasn't me") { (change, denying) = (notice.change?.kind, logIn) }
                         .buttonStyle(.borderless)
                         .foregroundStyle(Color.forestGreen)
                         .font(.cabin(.subheadline))
@@ -95,7 +97,7 @@ private struct NotificationRow: View {
 
     var body: some View {
         HStack(alignment: .top, spacing: 12) {
-            if notice.kind == .newDevice {
+            if notice.kind.isSecurity {
                 // Whoever it was, their face is not known.
                 Image(systemName: notice.symbol)
                     .foregroundStyle(Color.amber)
@@ -108,7 +110,7 @@ private struct NotificationRow: View {
             VStack(alignment: .leading, spacing: 3) {
                 Text(verbatim: notice.sentence)
                     .font(.cabin(.body, weight: notice.isRead ? .regular : .semibold))
-                if let text = notice.text, !text.isEmpty {
+                if let text = notice.lines, !text.isEmpty {
                     Text(verbatim: text)
                         .font(.cabin(.subheadline))
                         .foregroundStyle(.secondary)

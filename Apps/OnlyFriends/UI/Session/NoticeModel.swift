@@ -42,7 +42,7 @@ final class NoticeModel {
             current = Notice(text: "\(sender.name): \(message.preview)", conversation: id, person: sender.id)
         case .noticed(let notice, _):
             let text =
-                switch notice.text {
+                switch notice.lines {
                 case .some(let words) where notice.kind != .like: "\(notice.sentence): \(words)"
                 default: notice.sentence
                 }

@@ -38,6 +38,11 @@ public struct PasswordAccount: Sendable {
     }
 }
 
+/// What somebody who is signed in can change of how they sign in.
+public enum AccountChange: Sendable, Hashable {
+    case password, address, authenticatorOn, authenticatorOff
+}
+
 /// Where an app keeps accounts that have an address and a password. Each call is within a transaction of the caller's.
 public protocol PasswordDirectory: Sendable {
     /// The account of an address.
@@ -65,6 +70,8 @@ public protocol PasswordDirectory: Sendable {
     /// Is told that an account got its address back from whoever had changed it at a time: what they may have set up since, by
     /// which one signs in, is to go.
     func didTakeBack(_ id: SortableID, changedAt date: Date, _ connection: DatabaseConnection) throws
+    /// Is told that somebody has changed how they sign in, and in which session, before the transaction ends.
+    func didChange(_ change: AccountChange, by identity: Identity, _ connection: DatabaseConnection) throws
     /// What is wrong with a password for an address and a name; nil when nothing is.
     func violation(
         in password: String, at address: String?, name: String?, limits: PasswordLimits
@@ -81,6 +88,8 @@ extension PasswordDirectory {
     public func didLogIn(_ id: SortableID, _ connection: DatabaseConnection) throws {}
 
     public func didTakeBack(_ id: SortableID, changedAt date: Date, _ connection: DatabaseConnection) throws {}
+
+    public func didChange(_ change: AccountChange, by identity: Identity, _ connection: DatabaseConnection) throws {}
 
     public func setAddress(
         _ address: AccountAddress, of id: SortableID, _ connection: DatabaseConnection

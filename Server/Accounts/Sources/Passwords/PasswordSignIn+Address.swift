@@ -50,6 +50,7 @@ extension PasswordSignIn {
             guard pending.user == identity.user, let account = try directory.account(identity.user, connection),
                 try directory.setAddress(pending.address, of: identity.user, connection)
             else { return (Self.overtaken, nil) }
+            try directory.didChange(.address, by: identity, connection)
             guard !account.address.isEmpty else { return (nil, nil) }
             let link = try formerAddresses.keep(account, connection)
             return (nil, messages.addressNotice(to: account.address, link: link))

@@ -125,6 +125,7 @@ extension PasswordSignIn {
         let keepsOthers = change.endOtherSessions == false
         let ended = try await services.database.write { [self] connection in
             try replacePassword(of: identity.user, by: hash, connection)
+            try directory.didChange(.password, by: identity, connection)
             return keepsOthers ? [] : try sessions.endAll(of: identity.user, except: identity.session, connection)
         }
         sessions.tellEnded(ended, of: identity.user)

@@ -23,12 +23,13 @@ extension PasswordSignIn {
                 secret: password.text, address: secondFactors.address(of: password, for: account.address))
         }
         router.serve(SecondFactorSettingsAPI.confirm) { [self] call in
-            let user = try call.viewer
-            return try await proving(call.body.code, of: user, field: "code") { connection in
+            let identity = try call.identity, user = identity.user
+            return try await proving(call.body.code, of: user, field: "code") { [directory] connection in
                 guard try !secondFactors.isOn(for: user, connection) else {
                     throw Problem.conflict(ProblemCode.secondFactorOn, "An authenticator is set up already.")
                 }
                 try secondFactors.confirm(user, connection)
+                try directory.didChange(.authenticatorOn, by: identity, connection)
                 return RecoveryCodes(codes: try secondFactors.renewCodes(of: user, connection))
             }
         }
@@ -42,8 +43,9 @@ extension PasswordSignIn {
         router.serve(SecondFactorSettingsAPI.remove) { [self] call in
             let identity = try call.identity
             _ = try await reprove(call.body.password, by: identity, from: call.caller)
-            return try await proving(call.body.code, of: identity.user, field: "code") { connection in
+            return try await proving(call.body.code, of: identity.user, field: "code") { [directory] connection in
                 try secondFactors.remove(identity.user, connection)
+                try directory.didChange(.authenticatorOff, by: identity, connection)
                 return NoAnswer()
             }
         }

@@ -13,12 +13,14 @@ import Wire
 struct MemberPasskeys: Sendable {
     let context: ServerContext
     let questions: PasskeyQuestions
+    let changes: SecurityChanges
 
     /// Longest text of a part of what an authenticator says.
     private static let maximumText = 90_000
 
-    init(_ context: ServerContext) {
+    init(_ context: ServerContext, changes: SecurityChanges? = nil) {
         self.context = context
+        self.changes = changes ?? SecurityChanges(context)
         questions = PasskeyQuestions(context: context)
     }
 
@@ -95,6 +97,7 @@ struct MemberPasskeys: Sendable {
             guard kept == 1, let info = try Self.infos("id = \(id)", connection).first else {
                 throw Self.problem(of: .notGood("The credential is kept already."))
             }
+            try changes.note(.passkeyAdded, passkey: info.name, by: identity, connection)
             return info
         }
     }
@@ -110,11 +113,13 @@ struct MemberPasskeys: Sendable {
         }
     }
 
-    func remove(_ id: SortableID, by user: SortableID) async throws {
-        let removed = try await context.database.write { connection in
-            try connection.execute("DELETE FROM passkeys WHERE id = \(id) AND user_id = \(user)")
+    func remove(_ id: SortableID, by identity: Identity) async throws {
+        try await context.database.write { [changes] connection in
+            let name = try connection.value(
+                "DELETE FROM passkeys WHERE id = \(id) AND user_id = \(identity.user) RETURNING name", as: String.self)
+            guard let name else { throw Problem.notFound() }
+            try changes.note(.passkeyRemoved, passkey: name, by: identity, connection)
         }
-        guard removed > 0 else { throw Problem.notFound() }
     }
 
     /// Shows that whoever holds the device is who is signed in; throws 422.

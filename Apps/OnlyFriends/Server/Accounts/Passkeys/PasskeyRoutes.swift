@@ -25,7 +25,7 @@ struct PasskeyRoutes: Sendable {
             try await passkeys.rename(call.parameters.id, to: call.body.name, by: try call.viewer)
         }
         router.serve(PasskeysAPI.remove) { call in
-            try await passkeys.remove(call.parameters.id, by: try call.viewer)
+            try await passkeys.remove(call.parameters.id, by: try call.identity)
             return NoAnswer()
         }
         router.serve(PasskeysAPI.startLogIn) { call in

@@ -43,4 +43,28 @@ import Wire
         logIn.place = nil
         #expect(sentence() == "New login on Safari on iPhone")
     }
+
+    @Test func `OF-019 A change of how one signs in is told with what it was, and leads to where that is seen`() {
+        func notice(_ kind: SecurityChange.Kind, _ passkey: String? = nil, place: String? = nil) -> Notice {
+            Notice(
+                id: Sample.id(1), kind: .securityChange, user: nil, timestamp: Sample.time,
+                logIn: DeviceLogIn(
+                    sessionId: Sample.id(2), deviceName: "Firefox on Linux", place: place, isSignedIn: true,
+                    isDenied: false), change: SecurityChange(kind: kind, passkeyName: passkey))
+        }
+        #expect(notice(.passkeyAdded, "My phone").sentence == "The passkey “My phone” was added")
+        #expect(notice(.passkeyRemoved).sentence == "A passkey was removed")
+        #expect(notice(.passwordChanged, place: "Norway").lines == "Firefox on Linux · Norway")
+        let kinds = SecurityChange.Kind.allCases
+        #expect(Set(kinds.map { notice($0).sentence }).count == kinds.count)
+        let banner = NoticeModel()
+        banner.handle(
+            .noticed(notice(.passkeyAdded, "My phone"), unread: UnreadCounts(notifications: 1, conversations: 0)))
+        #expect(banner.current?.text == "The passkey “My phone” was added: Firefox on Linux")
+        let navigator = Navigator()
+        let stories = StoriesModel(repository: .unexpected, clock: .system)
+        navigator.open(notice(.passkeyRemoved), stories: stories, by: .system)
+        navigator.open(notice(.authenticatorOff), stories: stories, by: .system)
+        #expect(navigator.home == [.passkeys, .sessions])
+    }
 }
