@@ -31,6 +31,8 @@ public struct Post: Codable, Sendable, Hashable, Identifiable {
         public var isHidden: Bool?
         /// True where its author wants it to be seen first in their profile.
         public var isPinned: Bool?
+        /// False where its author leaves the preview of its link off; told to the author only.
+        public var showsPreview: Bool?
     }
 
     @usableFromInline var fields: CopyOnWrite<Fields>
@@ -93,8 +95,11 @@ public struct LinkPreview: Codable, Sendable, Hashable {
     public var site: String
     public var title: String
     public var summary: String?
+    /// The picture that the page has for previews. The house keeps one of its own making.
+    public var image: Media?
 
-    public init(url: String, site: String, title: String, summary: String? = nil) {
+    public init(url: String, site: String, title: String, summary: String? = nil, image: Media? = nil) {
+        self.image = image
         self.url = url
         self.site = site
         self.title = title
@@ -134,12 +139,15 @@ public struct PostDraft: Codable, Sendable {
     public var commenters: Commenters?
     /// What some of the pictures show.
     public var altTexts: [ImageDescription]?
+    /// False where the house is not to read the link in it; it does otherwise.
+    public var showsPreview: Bool?
 
     public init(
         text: String? = nil, imageIds: [SortableID]? = nil, isTemporary: Bool? = nil, lifetime: Int? = nil,
         audience: Audience? = nil, audienceUserIds: [SortableID]? = nil, commenters: Commenters? = nil,
-        altTexts: [ImageDescription]? = nil
+        altTexts: [ImageDescription]? = nil, showsPreview: Bool? = nil
     ) {
+        self.showsPreview = showsPreview
         self.text = text
         self.imageIds = imageIds
         self.isTemporary = isTemporary
@@ -175,12 +183,15 @@ public struct PostChange: Codable, Sendable {
     public var altTexts: [ImageDescription]?
     /// Whether it comes first in the profile, as up to three posts do.
     public var isPinned: Bool?
+    /// Whether the house reads the link in it.
+    public var showsPreview: Bool?
 
     public init(
         text: String? = nil, isTemporary: Bool? = nil, audience: Audience? = nil,
         audienceUserIds: [SortableID]? = nil, commenters: Commenters? = nil, altTexts: [ImageDescription]? = nil,
-        isPinned: Bool? = nil
+        isPinned: Bool? = nil, showsPreview: Bool? = nil
     ) {
+        self.showsPreview = showsPreview
         self.text = text
         self.isTemporary = isTemporary
         self.audience = audience

@@ -25,6 +25,15 @@ public enum LinkFinder {
         return links
     }
 
+    /// The address in a text that a preview is of: the first that is on the usual port, without a name or password in it.
+    public static func previewed(in text: String) -> URL? { links(in: text).lazy.map(\.url).first(where: isReadable) }
+
+    /// Whether an address is one that the house would read: on the usual port, without a name or password in it.
+    public static func isReadable(_ url: URL) -> Bool {
+        ["http", "https"].contains(url.scheme?.lowercased() ?? "") && [nil, 80, 443].contains(url.port)
+            && url.user() == nil && url.password() == nil && url.host()?.isEmpty == false
+    }
+
     private static func link(in text: String, _ word: Range<String.Index>) -> Link? {
         let body = text[word]
         guard body.utf8.count <= longest,

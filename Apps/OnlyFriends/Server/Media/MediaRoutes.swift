@@ -85,7 +85,7 @@ struct MediaRoutes: Sendable {
             let kept = try connection.row(
                 """
                 SELECT b.blob_id, b.content_type, m.owner_id, m.kind, m.post_id, u.avatar_id, m.message_id,
-                    m.story_id, m.moment_id
+                    m.story_id, m.moment_id, m.preview_of
                 FROM media m JOIN media_blobs b ON b.media_id = m.id AND b.size = \(size)
                 JOIN users u ON u.id = m.owner_id WHERE m.id = \(id)
                 """
@@ -94,7 +94,8 @@ struct MediaRoutes: Sendable {
                     blob: BlobID(try row[0]), type: try row[1] as String, owner: try row[2] as SortableID,
                     kind: try row[3] as MediaStore.Kind, post: try row[4] as SortableID?,
                     avatar: try row[5] as SortableID?, message: try row[6] as SortableID?,
-                    story: try row[7] as SortableID?, moment: try row[8] as SortableID?
+                    story: try row[7] as SortableID?, moment: try row[8] as SortableID?,
+                    linking: try row[9] as SortableID?
                 )
             }
             guard let kept, let blob = kept.blob else { return nil }
@@ -132,6 +133,11 @@ struct MediaRoutes: Sendable {
                     try posts.author(of: post, visibleTo: viewer, connection) != nil
                     || PostArchive(posts: posts).holds(post, of: viewer, connection)
                 return isSeen ? (blob, kept.type) : nil
+            case .preview:
+                guard let post = kept.linking, try posts.author(of: post, visibleTo: viewer, connection) != nil else {
+                    return nil
+                }
+                return (blob, kept.type)
             case .avatar:
                 guard kept.avatar == id else { return nil }
                 let owner = try context.people.person(kept.owner, for: viewer, connection)

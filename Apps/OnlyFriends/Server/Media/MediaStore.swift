@@ -19,10 +19,14 @@ struct MediaStore: Sendable {
         case avatar = 1
         /// A recording, of a message.
         case voice = 2
+        /// The picture of a page that a post links to.
+        case preview = 3
     }
 
     /// The condition on media that they are in nothing yet.
-    static let isLoose: SQL = "post_id IS NULL AND message_id IS NULL AND story_id IS NULL AND moment_id IS NULL"
+    static let isLoose: SQL = """
+        post_id IS NULL AND message_id IS NULL AND story_id IS NULL AND moment_id IS NULL AND preview_of IS NULL
+        """
 
     init(context: ServerContext) {
         self.context = context
@@ -167,29 +171,48 @@ struct MediaStore: Sendable {
     }
 
     private func keep(_ image: ProcessedImage, kind: Kind, owner: SortableID) async throws -> SortableID {
-        var kept: [(size: Int, blob: StoredBlob, type: String)] = []
+        let blobs = try await store(image, of: owner)
+        return try await context.database.write { [self] in try note(image, blobs, kind: kind, owner: owner, $0) }
+    }
+
+    /// A rendition that is in the store.
+    struct Stored: Sendable {
+        var size: Int
+        var blob: StoredBlob
+        var type: String
+    }
+
+    /// Stores the renditions of a picture; until it is noted they are nobody's.
+    func store(_ image: ProcessedImage, of owner: SortableID) async throws -> [Stored] {
+        var kept: [Stored] = []
         for rendition in image.renditions {
             // A scope a person: the same picture is stored once for them, and tells nobody about others.
             let blob = try await context.blobs.put(rendition.bytes, scope: "user \(owner)")
-            kept.append((rendition.rendition.side, blob, rendition.rendition.format.contentType))
+            kept.append(
+                Stored(size: rendition.rendition.side, blob: blob, type: rendition.rendition.format.contentType))
         }
+        return kept
+    }
+
+    /// Notes a picture whose renditions are in the store.
+    func note(
+        _ image: ProcessedImage, _ kept: [Stored], kind: Kind, owner: SortableID, _ connection: DatabaseConnection
+    ) throws -> SortableID {
         let id = context.ids.next()
         let sizes = image.renditions.map { "\($0.rendition.side):\($0.width)" }.joined(separator: " ")
         let square = image.renditions.last
         let width = kind == .avatar ? square?.width ?? image.width : image.width
         let height = kind == .avatar ? square?.height ?? image.height : image.height
         let bytes = kept.reduce(0) { $0 + $1.blob.count }
-        let rows = kept.map { (size, blob, type) -> SQL in "(\(id), \(size), \(blob.id.description), \(type))" }
-        try await context.database.write { connection in
-            try connection.execute(
-                """
-                INSERT INTO media (id, owner_id, kind, width, height, thumbhash, color, sizes, bytes)
-                VALUES (\(id), \(owner), \(kind), \(width), \(height),
-                    \(Data(image.thumbHash).base64EncodedString()), \(image.dominantColor), \(sizes), \(bytes))
-                """)
-            try connection.execute(
-                "INSERT INTO media_blobs (media_id, size, blob_id, content_type) VALUES \(rows.joined())")
-        }
+        let rows = kept.map { each -> SQL in "(\(id), \(each.size), \(each.blob.id.description), \(each.type))" }
+        try connection.execute(
+            """
+            INSERT INTO media (id, owner_id, kind, width, height, thumbhash, color, sizes, bytes)
+            VALUES (\(id), \(owner), \(kind), \(width), \(height),
+                \(Data(image.thumbHash).base64EncodedString()), \(image.dominantColor), \(sizes), \(bytes))
+            """)
+        try connection.execute(
+            "INSERT INTO media_blobs (media_id, size, blob_id, content_type) VALUES \(rows.joined())")
         return id
     }
 

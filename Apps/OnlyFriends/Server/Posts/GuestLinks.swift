@@ -156,7 +156,7 @@ struct GuestLinks: Sendable {
             let kept = try connection.row(
                 """
                 SELECT b.blob_id, b.content_type \(Self.source)
-                JOIN media m ON m.id = \(media) AND (m.post_id = p.id OR m.id = u.avatar_id)
+                JOIN media m ON m.id = \(media) AND (m.post_id = p.id OR m.preview_of = p.id OR m.id = u.avatar_id)
                 JOIN media_blobs b ON b.media_id = m.id AND b.size = \(size)
                 WHERE g.id = \(link) AND \(works)
                 """

@@ -69,8 +69,9 @@ struct PostArchive: Sendable {
                 return (before, false)
             }
             guard try holds(id, of: author, connection) else { throw Problem.notFound() }
-            let text = try connection.value(
-                "SELECT COALESCE(text, '') FROM kept_posts WHERE id = \(id)", as: String.self)
+            let kept = try connection.row("SELECT text, hides_preview FROM kept_posts WHERE id = \(id)") { row in
+                (text: try row[0] as String?, hidesPreview: try row[1] as Bool)
+            }
             let images = try connection.values(
                 "SELECT id FROM media WHERE post_id = \(id) ORDER BY position", as: SortableID.self)
             try connection.execute("UPDATE media SET post_id = NULL WHERE post_id = \(id)")
@@ -78,9 +79,10 @@ struct PostArchive: Sendable {
             // Of what is there again nothing can be stated.
             try connection.execute("DELETE FROM expiry_receipts WHERE id = \(id)")
             let post = PostRules.Checked(
-                text: text?.isEmpty == false ? text : nil, images: images,
+                text: kept?.text?.isEmpty == false ? kept?.text : nil, images: images,
                 lifetime: wish.isTemporary == true ? rules.lifetime(wish.lifetime) : nil, audience: audience,
-                audienceUsers: people, commenters: wish.commenters ?? .everyone, altTexts: [])
+                audienceUsers: people, commenters: wish.commenters ?? .everyone, altTexts: [],
+                showsPreview: kept?.hidesPreview != true)
             try posts.insert(new, post, author, now, connection)
             if let key { try posts.idempotency.keep(key, result: new, by: author, at: now, connection) }
             return (new, true)
@@ -107,9 +109,11 @@ struct PostArchive: Sendable {
         guard !kept.isEmpty else { return [] }
         try connection.execute(
             """
-            INSERT INTO kept_posts (id, author_id, text, expired_at)
-            SELECT id, author_id, text, expires_at FROM posts WHERE id IN \(list: kept)
+            INSERT INTO kept_posts (id, author_id, text, expired_at, hides_preview)
+            SELECT id, author_id, text, expires_at, hides_preview FROM posts WHERE id IN \(list: kept)
             """)
+        // The picture of somebody else's page ends with the post.
+        try posts.media.deletePreviews(of: kept, connection)
         try connection.execute("DELETE FROM posts WHERE id IN \(list: kept)")
         return Set(kept)
     }

@@ -18,7 +18,7 @@ struct PostReader: Sendable {
         guard !ids.isEmpty else { return [] }
         let owner = owner ?? viewer
         var pictures: [SortableID: Media] = [:]
-        var withImages: [SortableID] = []
+        var withImages: [SortableID] = [], withPreviews: [SortableID] = []
         let posts = try connection.rows(
             """
             SELECT \(PostRow.columns), \(PostView.columns("\(viewer)")) \(PostRow.source) WHERE p.id IN \(list: ids)
@@ -26,16 +26,18 @@ struct PostReader: Sendable {
         ) { row in
             let kept = try PostRow(row)
             if kept.imageCount > 0 { withImages.append(kept.id) }
+            if kept.preview?.pictureId != nil { withPreviews.append(kept.id) }
             if let picture = kept.picture, pictures[picture.id] == nil {
                 pictures[picture.id] = picture.media(for: owner, links)
             }
             return kept.post(
                 for: viewer, try PostView(row), picture: kept.picture.flatMap { pictures[$0.id] })
         }
-        let images = try Self.images(of: withImages, connection)
+        let found = try Self.pictures(of: withImages, ofPreviews: withPreviews, connection)
         var byID: [SortableID: Post] = [:]
         for var post in posts {
-            post.content.images = (images[post.id] ?? []).map { $0.media(for: owner, links) }
+            post.content.images = (found.images[post.id] ?? []).map { $0.media(for: owner, links) }
+            post.content.preview?.image = found.previews[post.id]?.media(for: owner, links)
             byID[post.id] = post
         }
         return ids.compactMap { byID[$0] }
@@ -47,30 +49,54 @@ struct PostReader: Sendable {
     ) throws -> [(viewer: SortableID, post: Post)] {
         guard !viewers.isEmpty else { return [] }
         let views = try PostView.find(row.id, for: viewers, connection)
-        let images = row.imageCount > 0 ? try Self.images(of: [row.id], connection)[row.id] ?? [] : []
+        let found = try Self.pictures(of: row, connection)
         return viewers.compactMap { viewer in
             guard let view = views[viewer] else { return nil }
             var post = row.post(for: viewer, view, picture: row.picture?.media(for: viewer, links))
-            post.content.images = images.map { $0.media(for: viewer, links) }
+            post.content.images = (found.images[row.id] ?? []).map { $0.media(for: viewer, links) }
+            post.content.preview?.image = found.previews[row.id]?.media(for: viewer, links)
             return (viewer, post)
         }
+    }
+
+    /// The pictures of posts, and those of the pages that they link to.
+    struct Pictures {
+        var images: [SortableID: [MediaRow]] = [:]
+        var previews: [SortableID: MediaRow] = [:]
     }
 
     static func images(
         of posts: [SortableID], _ connection: DatabaseConnection
     ) throws -> [SortableID: [MediaRow]] {
-        guard !posts.isEmpty else { return [:] }
-        var images: [SortableID: [MediaRow]] = [:]
-        try connection.forEachRow(
-            """
-            SELECT m.post_id, \(MediaRow.columns("m")) FROM media m WHERE m.post_id IN \(list: posts)
-            ORDER BY m.post_id, m.position
-            """
-        ) { row in
+        try pictures(of: posts, ofPreviews: [], connection).images
+    }
+
+    private static func pictures(of row: PostRow, _ connection: DatabaseConnection) throws -> Pictures {
+        try pictures(
+            of: row.imageCount > 0 ? [row.id] : [], ofPreviews: row.preview?.pictureId == nil ? [] : [row.id],
+            connection)
+    }
+
+    /// All of them by one statement.
+    private static func pictures(
+        of posts: [SortableID], ofPreviews linking: [SortableID], _ connection: DatabaseConnection
+    ) throws -> Pictures {
+        var found = Pictures()
+        let columns: SQL = "m.post_id, m.preview_of, m.position, \(MediaRow.columns("m"))"
+        let selects: [SQL] = [
+            posts.isEmpty ? nil : "SELECT \(columns) FROM media m WHERE m.post_id IN \(list: posts)",
+            linking.isEmpty ? nil : "SELECT \(columns) FROM media m WHERE m.preview_of IN \(list: linking)",
+        ].compactMap(\.self)
+        guard !selects.isEmpty else { return found }
+        try connection.forEachRow("\(selects.joined(separator: " UNION ALL ")) ORDER BY post_id, position") { row in
             guard let image = try MediaRow(row) else { return }
-            images[try row["post_id"], default: []].append(image)
+            if let linking: SortableID = try row["preview_of"] {
+                found.previews[linking] = image
+            } else {
+                found.images[try row["post_id"], default: []].append(image)
+            }
         }
-        return images
+        return found
     }
 }
 
@@ -91,11 +117,13 @@ extension PostReader {
             try PostRow($0)
         }
         guard let row else { return nil }
-        let images = row.imageCount > 0 ? try Self.images(of: [id], connection)[id] ?? [] : []
+        let found = try Self.pictures(of: row, connection)
+        let image = found.previews[id]?.media(forGuestsOf: link, links)
         return ForGuests(
             name: row.name, picture: row.picture?.media(forGuestsOf: link, links),
             content: PostContent(
-                text: row.text, images: images.map { $0.media(forGuestsOf: link, links) }, preview: row.preview),
+                text: row.text, images: (found.images[id] ?? []).map { $0.media(forGuestsOf: link, links) },
+                preview: row.preview?.preview(image)),
             expiresAt: row.expiresAt)
     }
 }

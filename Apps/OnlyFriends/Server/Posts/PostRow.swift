@@ -22,12 +22,13 @@ struct PostRow: Sendable {
     var commentCount: Int
     var isPinned: Bool
     /// Of the first link in the text.
-    var preview: LinkPreview?
+    var preview: LinkPreviews.Kept?
+    var hidesPreview: Bool
 
     /// Of a post `p` whose author is `u`, with the picture `m`.
     static let columns: SQL = """
         p.id, p.author_id, p.text, p.is_temporary, p.expires_at, p.audience, p.image_count, p.edited_at,
-        p.like_count, p.comment_count, p.commenters, p.pinned_at, p.preview, u.name, \(MediaRow.columns("m"))
+        p.like_count, p.comment_count, p.commenters, p.pinned_at, p.preview, p.hides_preview, u.name, \(MediaRow.columns("m"))
         """
     /// Where these are.
     static let source: SQL =
@@ -49,6 +50,7 @@ struct PostRow: Sendable {
         commentCount = try row["comment_count"]
         isPinned = try row["pinned_at"] as Date? != nil
         preview = LinkPreviews.kept(try row["preview"])
+        hidesPreview = try row["hides_preview"]
     }
 
     /// One post, whoever may see it; nil when there is none, or its time is over.
@@ -66,7 +68,8 @@ struct PostRow: Sendable {
     func post(for viewer: SortableID, _ view: PostView, picture: Media?) -> Post {
         var user = User(id: author, name: name, relation: author == viewer ? .`self` : .friend)
         user.profilePicture = picture
-        var post = Post(id: id, user: user, timestamp: id.time, content: PostContent(text: text, preview: preview))
+        var post = Post(
+            id: id, user: user, timestamp: id.time, content: PostContent(text: text, preview: preview?.preview(nil)))
         post.isTemporary = isTemporary
         post.expiresAt = expiresAt
         post.editedAt = editedAt
@@ -79,6 +82,7 @@ struct PostRow: Sendable {
             post.audience = Audience(stored: audience)
             post.commenters = Commenters(stored: commenters)
             if audience == PostVisibility.hidden { post.isHidden = true }
+            if hidesPreview { post.showsPreview = false }
         }
         return post
     }

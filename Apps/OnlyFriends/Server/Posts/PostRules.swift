@@ -18,6 +18,7 @@ struct PostRules: Sendable {
         var audienceUsers: [SortableID]
         var commenters: Commenters
         var altTexts: [AltText]
+        var showsPreview = true
     }
 
     /// What a picture shows; nil where that is to be removed.
@@ -41,7 +42,8 @@ struct PostRules: Sendable {
         return Checked(
             text: text, images: images, lifetime: draft.isTemporary == true ? lifetime(draft.lifetime) : nil,
             audience: audience, audienceUsers: try users(draft.audienceUserIds, of: audience),
-            commenters: draft.commenters ?? .everyone, altTexts: try altTexts(draft.altTexts))
+            commenters: draft.commenters ?? .everyone, altTexts: try altTexts(draft.altTexts),
+            showsPreview: draft.showsPreview ?? true)
     }
 
     /// The descriptions of pictures as they are kept.

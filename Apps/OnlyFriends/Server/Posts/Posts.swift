@@ -147,10 +147,11 @@ struct Posts: Sendable {
     ) throws {
         try connection.execute(
             """
-            INSERT INTO posts (id, author_id, text, search, is_temporary, expires_at, audience, image_count, commenters)
+            INSERT INTO posts (id, author_id, text, search, is_temporary, expires_at, audience, image_count, commenters,
+                hides_preview)
             VALUES (\(id), \(author), \(post.text), \(post.text.map(SearchText.kept)), \(post.lifetime != nil),
                 \(post.lifetime.map { now.addingTimeInterval(TimeInterval($0)) }), \(post.audience.stored),
-                \(post.images.count), \(post.commenters.stored))
+                \(post.images.count), \(post.commenters.stored), \(!post.showsPreview))
             """)
         for (position, image) in post.images.enumerated() {
             let attached = try connection.execute(
@@ -160,9 +161,15 @@ struct Posts: Sendable {
                 """)
             guard attached == 1 else { throw Problem.notFound("There is no such picture.") }
         }
-        try context.linkPreviews.wish(of: id, post.text, by: author, connection)
+        try wishPreview(of: id, by: author, connection)
         try describe(post.altTexts, of: id, connection)
         try writeAudience(of: id, post.audienceUsers, author, connection)
+    }
+
+    /// Has the link of a post read, where it is another now, and forgets what is shown of a former one.
+    private func wishPreview(of id: SortableID, by author: SortableID, _ connection: DatabaseConnection) throws {
+        guard try context.linkPreviews.wish(of: id, by: author, connection) else { return }
+        try media.deletePreviews(of: [id], connection)
     }
 
     /// Keeps what pictures of a post show; throws 404 for a picture of another.
@@ -218,8 +225,13 @@ extension Posts {
                         UPDATE posts SET text = \(text), search = \(text.map(SearchText.kept)), edited_at = \(now)
                         WHERE id = \(id)
                         """)
-                    try context.linkPreviews.wish(of: id, text, by: author, connection)
                 }
+            }
+            if let shows = change.showsPreview {
+                try connection.execute("UPDATE posts SET hides_preview = \(!shows) WHERE id = \(id)")
+            }
+            if change.text != nil || change.showsPreview != nil {
+                try wishPreview(of: id, by: author, connection)
             }
             if let isTemporary = change.isTemporary, isTemporary != kept.isTemporary {
                 let expires = isTemporary ? now.addingTimeInterval(TimeInterval(PostRules.day)) : nil
@@ -282,6 +294,7 @@ extension Posts {
         let pictures = try connection.values(
             "SELECT id FROM media WHERE post_id IN \(list: ids)", as: SortableID.self)
         try media.delete(pictures, connection)
+        try media.deletePreviews(of: ids, connection)
         try connection.execute("DELETE FROM posts WHERE id IN \(list: ids)")
     }
 

@@ -88,6 +88,14 @@ enum Schema {
         Migration(40, "friends who see no stories", hiddenStories),
         Migration(41, "an archive of temporary posts", postArchive),
         Migration(42, "changes of how people sign in", securityChanges),
+        Migration(
+            43, "pictures of linked pages, and links that are not read",
+            [
+                "ALTER TABLE media ADD COLUMN preview_of INTEGER",
+                "CREATE INDEX media_of_preview ON media (preview_of) WHERE preview_of IS NOT NULL",
+                "ALTER TABLE posts ADD COLUMN hides_preview INTEGER NOT NULL DEFAULT 0",
+                "ALTER TABLE kept_posts ADD COLUMN hides_preview INTEGER NOT NULL DEFAULT 0",
+            ]),
     ]
 
     private static let people: [SQL] = [

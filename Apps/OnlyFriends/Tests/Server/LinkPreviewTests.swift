@@ -1,6 +1,9 @@
 import Base
+import Database
 import Foundation
 import HTTPClient
+import HTTPServer
+import Images
 import OnlyFriendsAPI
 import Synchronization
 import TestKit
@@ -14,12 +17,19 @@ final class OtherPages: HTTPEngine {
     let asked = Recorder<ClientRequest>()
     let options = Recorder<HTTPOptions>()
     private let pages: [String: (type: String, text: String)]
+    private let pictures: [String: [UInt8]]
 
-    init(_ pages: [String: (type: String, text: String)]) { self.pages = pages }
+    init(_ pages: [String: (type: String, text: String)], pictures: [String: [UInt8]] = [:]) {
+        self.pages = pages
+        self.pictures = pictures
+    }
 
     func exchange(_ request: ClientRequest, _ options: HTTPOptions) async throws -> HTTPResponse {
         asked.record(request)
         self.options.record(options)
+        if let picture = pictures[request.address.text] {
+            return HTTPResponse(fields: ["Content-Type": "image/png"], body: HTTPBody(picture))
+        }
         guard let page = pages[request.address.text] else {
             throw HTTPClientError(.unreachable, host: request.address.host)
         }
@@ -31,6 +41,15 @@ final class OtherPages: HTTPEngine {
     }
 
     func shutDown() async {}
+}
+
+extension TestServer {
+    /// How many pictures there are.
+    fileprivate var pictures: Int {
+        get async throws {
+            try await database.read { try $0.value("SELECT COUNT(*) FROM media", as: Int.self) ?? 0 }
+        }
+    }
 }
 
 /// What posts show of the pages that they link to.
@@ -87,7 +106,7 @@ final class OtherPages: HTTPEngine {
         let client = HTTPClient(engine: pages)
         try await TestServer.run { server in
             let ann = try await server.join("Ann"),
-                reading = PageReading(context: server.server.context, client: client)
+                reading = PageReading(context: server.server.context, media: server.server.parts.media, client: client)
             for url in ["https://a.example/", "https://b.example/"] {
                 let post = try await ann.post(url)
                 try await reading.read(.init(post: post.id, url: url))
@@ -99,8 +118,9 @@ final class OtherPages: HTTPEngine {
             let post = try await ann.post("https://a.example/")
             try await reading.read(.init(post: post.id, url: "https://c.example/"))
             #expect(try await preview(of: post.id, by: ann) == nil)
+            let away = try await ann.post("https://away.example/")
             await #expect(throws: HTTPClientError.self) {
-                try await reading.read(.init(post: post.id, url: "https://away.example/"))
+                try await reading.read(.init(post: away.id, url: "https://away.example/"))
             }
         }
     }
@@ -117,6 +137,144 @@ final class OtherPages: HTTPEngine {
             server.clock.advance(by: 3_601)
             let third = try await ann.post("https://a.example/ again")
             try await eventually { try await preview(of: third.id, by: ann) != nil }
+        }
+    }
+
+    /// A page of Ann's that has a picture, and the house's picture of it.
+    private func pictured(_ server: TestServer, by ann: Person, isTemporary: Bool = false) async throws -> (Post, Media)
+    {
+        let post = try await ann.client.call(
+            PostsAPI.create, .init(),
+            PostDraft(text: "https://forest.example/birches", isTemporary: isTemporary, lifetime: 3_600))
+        try await eventually { try await preview(of: post.id, by: ann) != nil }
+        return (post, try #require(try await preview(of: post.id, by: ann)?.image))
+    }
+
+    private static var withPicture: OtherPages {
+        OtherPages(
+            [
+                "https://forest.example/birches": (
+                    "text/html", "<title>Birches</title><meta property=og:image content='/birches.png?a=1&amp;b=2'>"
+                )
+            ],
+            pictures: [
+                "https://forest.example/birches.png?a=1&b=2": LandscapePainter(
+                    light: LandscapePainter.lights[0], seed: 1, hasLake: true
+                ).png(height: 300)
+            ])
+    }
+
+    private func status(of address: String, _ server: TestServer) async -> HTTPStatus {
+        let parts = address.split(separator: "?", maxSplits: 1).map(String.init)
+        return await server.handler(HTTPRequest(method: .get, path: parts[0], query: parts.last)).status
+    }
+
+    @Test(arguments: TestDatabase.all)
+    func `OF-070 The picture of a page is one of the house's own, seen by whoever sees the post and as long as they do`(
+        _ kind: TestDatabase
+    ) async throws {
+        let pages = Self.withPicture
+        try await TestServer.run(on: kind, pushes: HTTPClient(engine: pages)) { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben"),
+                cem = try await server.join("Cem")
+            try await server.befriend(ann, ben)
+            let (post, own) = try await pictured(server, by: ann)
+            #expect(own.height == 300 && own.sizes.allSatisfy { !$0.url.contains("forest.example") })
+            let asked = try #require(pages.options.values.last)
+            #expect(asked.reach == .publicOnly && asked.limits.answer == 1 << 20 && asked.limits.whole <= .seconds(3))
+            let seen = try #require(try await ben.feed().items.first?.content.preview?.image)
+            #expect(await status(of: try #require(seen.sizes.first).url, server) == .ok)
+            let bare = try #require(own.sizes.first).url.split(separator: "?")[0]
+            #expect(await cem.send(.get, String(bare)).status == .notFound)
+            #expect(await ben.send(.get, String(bare)).status == .ok)
+            func status(for viewer: Person) async -> HTTPStatus {
+                await self.status(of: server.server.context.links.url(own.id, size: 320, viewer: viewer.id), server)
+            }
+            // It is in nobody's photos, and nothing that could be put into another post.
+            #expect(try await ann.client.call(PostsAPI.looseImages).isEmpty)
+            let taken = try await refusal {
+                try await ann.client.call(PostsAPI.create, .init(), PostDraft(imageIds: [own.id]))
+            }
+            #expect(taken?.status == 404)
+            server.clock.advance(by: server.dependencies.limits.looseMediaLifetime + 1)
+            try await server.server.sweeper.sweep()
+            #expect(await status(for: ben) == .ok)
+            #expect(await status(for: cem) == .notFound)
+            _ = try await ann.client.call(PostsAPI.update, ByID(id: post.id), PostChange(text: "Rather nothing"))
+            #expect(await status(for: ben) == .notFound)
+            #expect(try await server.pictures == 0)
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `OF-070 OF-080 The picture of a page ends with its post, also where the author keeps that`(
+        _ keeps: Bool
+    ) async throws {
+        try await TestServer.run(pushes: HTTPClient(engine: Self.withPicture)) { server in
+            let ann = try await server.join("Ann")
+            if keeps {
+                _ = try await ann.client.call(
+                    UsersAPI.updateMe, .init(), ProfileChange(settings: SettingsChange(keepsPosts: true)))
+            }
+            let (post, picture) = try await pictured(server, by: ann, isTemporary: true)
+            server.clock.advance(by: 3_601)
+            let address = server.server.context.links.url(picture.id, size: 320, viewer: ann.id)
+            #expect(await status(of: address, server) == .notFound)
+            try await server.server.sweeper.sweep()
+            #expect(try await server.pictures == 0)
+            guard keeps else { return }
+            let again = try await ann.client.call(PostArchiveAPI.postAgain, ByID(id: post.id), PostAgain())
+            #expect(again.content.images.isEmpty)
+        }
+    }
+
+    @Test func `OF-070 Whoever wants no preview has none, and none is read, until they want one`() async throws {
+        let pages = Self.withPicture
+        try await TestServer.run(pushes: HTTPClient(engine: pages)) { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben")
+            try await server.befriend(ann, ben)
+            let draft = PostDraft(text: "https://forest.example/birches", showsPreview: false)
+            let post = try await ann.client.call(PostsAPI.create, .init(), draft)
+            #expect(post.showsPreview == false)
+            #expect(try await ben.feed().items.first?.showsPreview == nil)
+            // Other words leave it as it is.
+            _ = try await ann.client.call(
+                PostsAPI.update, ByID(id: post.id), PostChange(text: "https://forest.example/birches!"))
+            _ = try await ann.client.call(PostsAPI.update, ByID(id: post.id), PostChange(showsPreview: true))
+            try await eventually { try await preview(of: post.id, by: ben) != nil }
+            // The page and its picture, once each.
+            #expect(pages.asked.values.count == 2)
+            let hidden = try await ann.client.call(
+                PostsAPI.update, ByID(id: post.id), PostChange(showsPreview: false))
+            #expect(hidden.content.preview == nil && hidden.showsPreview == false)
+            #expect(try await server.pictures == 0)
+        }
+    }
+
+    @Test func `OF-070 A picture that is none, too small or nowhere leaves the words of the page`() async throws {
+        let dot = RGBAImage(width: 1, height: 1, pixels: [0, 0, 0, 255])
+        let pages = OtherPages(
+            [
+                "https://a.example/": ("text/html", "<title>A</title><meta property=og:image content=/no.png>"),
+                "https://b.example/": ("text/html", "<title>B</title><meta property=og:image content=/away.png>"),
+                "https://c.example/": ("text/html", "<title>C</title><meta property=og:image content=/dot.png>"),
+                "https://d.example/": (
+                    "text/html", "<title>D</title><meta property=og:image content=http://d.example:22/x.png>"
+                ),
+            ],
+            pictures: [
+                "https://a.example/no.png": Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8),
+                "https://c.example/dot.png": try dot.encoded(as: .png, quality: 90),
+            ])
+        try await TestServer.run(pushes: HTTPClient(engine: pages)) { server in
+            let ann = try await server.join("Ann")
+            for name in ["a", "b", "c", "d"] {
+                let post = try await ann.post("https://\(name).example/")
+                try await eventually { try await preview(of: post.id, by: ann) != nil }
+                let shown = try await preview(of: post.id, by: ann)
+                #expect(shown?.title == name.uppercased() && shown?.image == nil)
+            }
+            #expect(!pages.asked.values.contains { $0.address.text.contains(":22") })
         }
     }
 

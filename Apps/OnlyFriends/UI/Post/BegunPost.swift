@@ -10,6 +10,8 @@ struct BegunPost: KeptDraft {
     var text: String
     /// Photos that are with the server already, with what they show.
     var images: [ImageDescription] = []
+    /// Whether the house is not to read the link in it.
+    var hidesPreview: Bool?
 
     var isEmpty: Bool { text.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty && images.isEmpty }
 }

@@ -17,6 +17,8 @@ final class CreatePostModel {
     /// Seconds that a temporary post stays.
     var lifetime = 86_400
     var commenters = Commenters.everyone
+    /// Whether the house reads the link in it.
+    var showsPreview = true
     let audience: AudienceModel
     let photos: PhotoUploads
     private(set) var isPosting = false
@@ -92,7 +94,8 @@ final class CreatePostModel {
             text: written.isEmpty ? nil : written, imageIds: images.isEmpty ? nil : images.map(\.imageId),
             isTemporary: isTemporary, lifetime: isTemporary ? lifetime : nil, audience: audience.audience,
             audienceUserIds: audience.audienceUserIds, commenters: commenters == .everyone ? nil : commenters,
-            altTexts: images.contains { !$0.text.isEmpty } ? images.filter { !$0.text.isEmpty } : nil)
+            altTexts: images.contains { !$0.text.isEmpty } ? images.filter { !$0.text.isEmpty } : nil,
+            showsPreview: showsPreview ? nil : false)
         do {
             let post = try await posts.create(draft, idempotencyKey)
             drafts?.clear()
@@ -118,6 +121,7 @@ extension CreatePostModel {
         guard let author, attachments.isEmpty, let draft = drafts?.draft(of: author) else { return }
         // The browser may have put the words back already.
         if isBlank { text = draft.text }
+        if draft.hidesPreview == true { showsPreview = false }
         guard !draft.images.isEmpty, let loose = try? await posts.looseImages() else { return }
         for image in draft.images {
             guard let media = loose.first(where: { $0.id == image.imageId }) else { continue }
@@ -128,7 +132,7 @@ extension CreatePostModel {
     /// Keeps what is written, for the next time.
     func keepDraft() {
         guard let author else { return }
-        drafts?.keep(BegunPost(author: author, text: text, images: ready))
+        drafts?.keep(BegunPost(author: author, text: text, images: ready, hidesPreview: showsPreview ? nil : true))
     }
 
     /// Throws away what is written.

@@ -37,6 +37,7 @@ struct CreatePostView: View {
                     }
                     .rowAction()
                     .disabled(model.isFull)
+                    LinkPreviewToggle(text: model.text, isOn: $model.showsPreview)
                 } footer: {
                     FieldFooter(refusal: model.failure ?? leftOut, note: nil)
                 }
@@ -94,6 +95,7 @@ struct CreatePostView: View {
             do { try await session.clock.sleep(seconds: 0.6) } catch { return }
             model.keepDraft()
         }
+        .onChange(of: model.showsPreview) { model.keepDraft() }
     }
 
     private var leftOut: String? {

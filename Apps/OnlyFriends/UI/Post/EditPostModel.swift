@@ -12,6 +12,8 @@ final class EditPostModel {
     var descriptions: [SortableID: String]
     var isTemporary: Bool
     var commenters: Commenters
+    /// Whether the house reads the link in it.
+    var showsPreview: Bool
     let audience: AudienceModel
     private(set) var isSaving = false
     private(set) var failure: String?
@@ -28,6 +30,7 @@ final class EditPostModel {
             post.content.images.map { ($0.id, $0.altText ?? "") }, uniquingKeysWith: { first, _ in first })
         isTemporary = post.isTemporary
         commenters = post.commenters ?? .everyone
+        showsPreview = post.showsPreview ?? true
         audience = AudienceModel(post, people: people)
     }
 
@@ -50,13 +53,14 @@ final class EditPostModel {
             return text == image.altText ?? "" ? nil : ImageDescription(imageId: image.id, text: text)
         }
         if !texts.isEmpty { change.altTexts = texts }
+        if showsPreview != post.showsPreview ?? true { change.showsPreview = showsPreview }
         return change
     }
 
     var isChanged: Bool {
         let change = change
         return change.text != nil || change.isTemporary != nil || change.commenters != nil || change.audience != nil
-            || change.altTexts != nil
+            || change.altTexts != nil || change.showsPreview != nil
     }
 
     var isEmpty: Bool {

@@ -22,6 +22,7 @@ struct EditPostView: View {
             Form {
                 Section {
                     TextField("What would you like to share?", text: $model.text, axis: .vertical).lineLimit(4...14)
+                    LinkPreviewToggle(text: model.text, isOn: $model.showsPreview)
                 } footer: {
                     FieldFooter(
                         refusal: model.remainingCharacters < 0

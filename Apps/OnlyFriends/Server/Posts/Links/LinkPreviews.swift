@@ -24,22 +24,46 @@ struct LinkPreviews: Sendable {
     /// Nil where nothing runs in the background.
     let jobs: JobQueue?
 
-    /// The address in a text that a preview is of: the first that is on the usual port, without a name or password in it.
-    static func url(in text: String?) -> String? {
-        guard let text else { return nil }
-        return LinkFinder.links(in: text).lazy.map(\.url).first { url in
-            [nil, 80, 443].contains(url.port) && url.user() == nil && url.password() == nil
-        }?.absoluteString
+    /// A preview as posts keep it.
+    struct Kept: Codable, Sendable, Hashable {
+        var url: String
+        var site: String
+        var title: String
+        var summary: String?
+        /// The picture of the page, where it has one.
+        var pictureId: SortableID?
+
+        init(_ preview: LinkPreview, picture: SortableID? = nil) {
+            (url, site, title, summary) = (preview.url, preview.site, preview.title, preview.summary)
+            pictureId = picture
+        }
+
+        func preview(_ image: Media?) -> LinkPreview {
+            LinkPreview(url: url, site: site, title: title, summary: summary, image: image)
+        }
     }
 
-    /// Notes that a post says something new: a preview of another link goes, and that of its own is asked for.
-    func wish(of post: SortableID, _ text: String?, by author: SortableID, _ connection: DatabaseConnection) throws {
-        let url = Self.url(in: text)
-        let kept = Self.kept(
-            try connection.value("SELECT preview FROM posts WHERE id = \(post)", as: String.self))
-        guard url != kept?.url else { return }
-        if kept != nil { try connection.execute("UPDATE posts SET preview = NULL WHERE id = \(post)") }
-        guard let jobs, let url else { return }
+    /// The address in a text that a preview is of.
+    static func url(in text: String?) -> String? { text.flatMap(LinkFinder.previewed)?.absoluteString }
+
+    /// Notes that a post says something new, or is to have no preview: one of another link goes, and that of its own is asked
+    /// for. Gives whether one went, whose picture is to go with it.
+    func wish(of post: SortableID, by author: SortableID, _ connection: DatabaseConnection) throws -> Bool {
+        let now = try connection.row("SELECT text, preview, hides_preview FROM posts WHERE id = \(post)") { row in
+            (text: try row[0] as String?, kept: Self.kept(try row[1]), isHidden: try row[2] as Bool)
+        }
+        guard let now else { return false }
+        let url = now.isHidden ? nil : Self.url(in: now.text)
+        guard url != now.kept?.url else { return false }
+        if now.kept != nil { try connection.execute("UPDATE posts SET preview = NULL WHERE id = \(post)") }
+        if let url { try ask(url, for: post, by: author, connection) }
+        return now.kept != nil
+    }
+
+    private func ask(
+        _ url: String, for post: SortableID, by author: SortableID, _ connection: DatabaseConnection
+    ) throws {
+        guard let jobs else { return }
         let limit = Throttle.Limit(scope: "links \(author)", count: limits.linkPreviewsPerHour, window: 3_600)
         let now = clock.now()
         guard try throttle.wait([limit], at: now, connection) == nil else { return }
@@ -47,16 +71,30 @@ struct LinkPreviews: Sendable {
         try jobs.enqueue(Self.job, Wish(post: post, url: url), in: connection)
     }
 
-    /// Keeps what a page says of itself, where the post still has the link; false where it does not.
-    static func keep(_ preview: LinkPreview, of post: SortableID, _ connection: DatabaseConnection) throws -> Bool {
-        let text = try connection.value("SELECT text FROM posts WHERE id = \(post)", as: String.self)
-        guard url(in: text) == preview.url else { return false }
+    /// The author of a post that has a link still and wants it read, and shows nothing of it yet.
+    static func author(
+        waitingFor url: String, in post: SortableID, _ connection: DatabaseConnection
+    ) throws -> SortableID? {
+        let now = try connection.row(
+            "SELECT author_id, text, preview, hides_preview FROM posts WHERE id = \(post)"
+        ) { row in
+            (
+                author: try row[0] as SortableID, text: try row[1] as String?, kept: Self.kept(try row[2]),
+                isHidden: try row[3] as Bool
+            )
+        }
+        guard let now, !now.isHidden, now.kept?.url != url, self.url(in: now.text) == url else { return nil }
+        return now.author
+    }
+
+    /// Keeps what a page says of itself.
+    static func keep(_ preview: Kept, of post: SortableID, _ connection: DatabaseConnection) throws {
         let stored = String(decoding: try JSONCoding.encode(preview), as: UTF8.self)
-        return try connection.execute("UPDATE posts SET preview = \(stored) WHERE id = \(post)") == 1
+        try connection.execute("UPDATE posts SET preview = \(stored) WHERE id = \(post)")
     }
 
     /// A preview that was kept.
-    static func kept(_ stored: String?) -> LinkPreview? {
-        stored.flatMap { try? JSONCoding.decode(LinkPreview.self, from: Array($0.utf8)) }
+    static func kept(_ stored: String?) -> Kept? {
+        stored.flatMap { try? JSONCoding.decode(Kept.self, from: Array($0.utf8)) }
     }
 }

@@ -40,6 +40,19 @@ struct PageHead {
             summary: Self.plain(named["og:description"] ?? named["description"], Self.longestSummary))
     }
 
+    /// The address of the picture that the page has for previews; nil where it has none that the house would read.
+    func picture(of url: String) -> String? {
+        let names = ["og:image:secure_url", "og:image", "og:image:url", "twitter:image"]
+        guard let said = names.lazy.compactMap({ named[$0] }).first, said.utf8.count <= 2_000,
+            let base = URL(string: url)
+        else { return nil }
+        let written = Self.unescaped(said).trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !written.isEmpty, let picture = URL(string: written, relativeTo: base)?.absoluteURL,
+            LinkFinder.isReadable(picture)
+        else { return nil }
+        return picture.absoluteString
+    }
+
     private mutating func read(_ text: String) {
         var rest = text.utf8[...]
         while let open = rest.firstIndex(of: 0x3C) {

@@ -2,30 +2,53 @@ import Base
 import Database
 import Foundation
 import HTTPClient
+import Images
 import Jobs
 import OnlyFriendsAPI
 import Wire
 
-/// Reads the heads of pages that posts link to: from public addresses only, a megabyte and three seconds at most, whatever
-/// redirects say.
+/// Reads the heads of pages that posts link to, and the pictures that these have for previews: from public addresses only, a
+/// megabyte and three seconds at most for each, whatever redirects say.
 struct PageReading: Sendable {
     let context: ServerContext
+    let media: MediaStore
     let client: HTTPClient
 
     private static let most = 1 << 20
     private static let patience = Duration.seconds(3)
+
+    /// What a page says of itself.
+    private struct Page {
+        var preview: LinkPreview
+        /// The address of its picture.
+        var picture: String?
+    }
 
     func register(with jobs: JobQueue) {
         jobs.handle(LinkPreviews.job) { job in try await read(job.payload) }
     }
 
     /// Reads a page for a post. A page that is no page, or refuses, leaves the plain link; one that does not answer is asked
-    /// once more.
+    /// once more. A picture that cannot be had is left out.
     func read(_ wish: LinkPreviews.Wish) async throws {
-        guard let address = try? HTTPAddress(wish.url), let preview = try await preview(of: wish.url, at: address)
+        let author = try await context.database.read { connection in
+            try LinkPreviews.author(waitingFor: wish.url, in: wish.post, connection)
+        }
+        guard let author, let address = try? HTTPAddress(wish.url), let page = try await page(of: wish.url, at: address)
         else { return }
+        let picture = await picture(at: page.picture)
+        let stored = try await store(picture, of: author)
         let isKept = try await context.database.write { connection in
-            try LinkPreviews.keep(preview, of: wish.post, connection)
+            guard try LinkPreviews.author(waitingFor: wish.url, in: wish.post, connection) == author else {
+                try media.bury(stored.map(\.blob.id.description), connection)
+                return false
+            }
+            var kept = LinkPreviews.Kept(page.preview)
+            if let picture, !stored.isEmpty {
+                kept.pictureId = try media.notePreview(picture, stored, of: wish.post, by: author, connection)
+            }
+            try LinkPreviews.keep(kept, of: wish.post, connection)
+            return true
         }
         if isKept { context.live.publish(.postUpdated(post: wish.post)) }
     }
@@ -43,16 +66,34 @@ struct PageReading: Sendable {
         return options
     }
 
-    private func preview(of url: String, at address: HTTPAddress) async throws -> LinkPreview? {
+    private func ask(_ address: HTTPAddress, for types: String) async throws -> (type: String, body: HTTPBody)? {
         let request = ClientRequest(
-            .get, address,
-            fields: ["Accept": "text/html,application/xhtml+xml;q=0.9", "User-Agent": "OnlyFriends (link preview)"])
+            .get, address, fields: ["Accept": types, "User-Agent": "OnlyFriends (link preview)"])
         let answer = try await client.send(request, options: options)
-        let type = (answer.fields["Content-Type"] ?? "").lowercased()
-        guard answer.status == .ok, type.hasPrefix("text/html") || type.hasPrefix("application/xhtml+xml") else {
-            return nil
-        }
-        return PageHead(try await head(of: answer.body), type: type).preview(of: url)
+        return answer.status == .ok ? ((answer.fields["Content-Type"] ?? "").lowercased(), answer.body) : nil
+    }
+
+    private func page(of url: String, at address: HTTPAddress) async throws -> Page? {
+        guard let (type, body) = try await ask(address, for: "text/html,application/xhtml+xml;q=0.9"),
+            type.hasPrefix("text/html") || type.hasPrefix("application/xhtml+xml")
+        else { return nil }
+        let head = PageHead(try await head(of: body), type: type)
+        return head.preview(of: url).map { Page(preview: $0, picture: head.picture(of: url)) }
+    }
+
+    /// The picture of a page, drawn anew; nil where there is none to be had.
+    private func picture(at url: String?) async -> ProcessedImage? {
+        guard let url, let address = try? HTTPAddress(url),
+            let (type, body) = try? await ask(address, for: "image/jpeg,image/png,image/webp,image/*;q=0.8"),
+            type.hasPrefix("image/"), let bytes = try? await body.collect(limit: Self.most)
+        else { return nil }
+        return await media.drawPreview(bytes)
+    }
+
+    /// Stores a picture, where its author has room for it.
+    private func store(_ picture: ProcessedImage?, of author: SortableID) async throws -> [MediaStore.Stored] {
+        guard let picture, (try? await media.guardQuota(author)) != nil else { return [] }
+        return try await media.store(picture, of: author)
     }
 
     /// The page up to the end of its head; what follows is not asked for. Of one that is too long, what there is.

@@ -1,5 +1,6 @@
 import AccountsAPI
 import Base
+import ClientKit
 import Foundation
 import OnlyFriendsAPI
 @testable import PhotosUI
@@ -153,6 +154,38 @@ import Wire
         #expect(DraftStore<BegunPost>(secrets: secrets).draft(of: Sample.id(1)) == nil)
         _ = await second.post()
         #expect(secrets.isEmpty)
+    }
+
+    @Test func `OF-070 A link's preview can be left off while one writes, and that stays so over a reload`() async {
+        let kept = DraftStore<BegunPost>(secrets: MemorySecrets())
+        let first = model(drafts: kept)
+        first.text = "https://forest.example/birches"
+        _ = await first.post()
+        first.showsPreview = false
+        first.keepDraft()
+        let second = model(drafts: kept)
+        await second.restoreDraft()
+        #expect(!second.showsPreview && second.text == first.text)
+        _ = await second.post()
+        #expect(drafts.values.map(\.draft.showsPreview) == [nil, false])
+        // A draft of before there was a choice shows one.
+        let before = #"{"author":"\#(Sample.me().id)","text":"Hi","images":[]}"#
+        let old = try? JSONCoding.decode(BegunPost.self, from: Array(before.utf8))
+        #expect(old?.text == "Hi" && old?.hidesPreview == nil)
+    }
+
+    @Test func `OF-070 The preview of a post that is there can be left off, and had again`() async {
+        var post = Sample.post(1)
+        post.content.text = "https://forest.example/birches"
+        let edit = EditPostModel(post, posts: .unexpected, people: .unexpected, limits: nil)
+        #expect(!edit.isChanged)
+        edit.showsPreview = false
+        #expect(edit.canSave && edit.change.showsPreview == false && edit.change.text == nil)
+        post.showsPreview = false
+        let again = EditPostModel(post, posts: .unexpected, people: .unexpected, limits: nil)
+        #expect(!again.showsPreview && !again.isChanged)
+        again.showsPreview = true
+        #expect(again.change.showsPreview == true)
     }
 
     @Test func `OF-062: there is something to post once a word or a picture is there, and not too much`() {
