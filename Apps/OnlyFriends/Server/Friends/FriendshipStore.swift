@@ -29,15 +29,29 @@ struct FriendshipStore: Sendable {
             VALUES (\(one), \(other), \(now)), (\(other), \(one), \(now))
             ON CONFLICT (user_id, friend_id) DO NOTHING
             """)
+        let hiding = try connection.values(
+            "DELETE FROM former_story_hidings WHERE \(Self.pair("other_id", one, other)) RETURNING user_id",
+            as: SortableID.self)
+        for person in hiding {
+            _ = try Self.setHidesStories(true, from: person == one ? other : one, by: person, connection)
+        }
+    }
+
+    /// The condition on a row that is about two people, whosever it is.
+    private static func pair(_ column: SQL, _ one: SortableID, _ other: SortableID) -> SQL {
+        "((user_id = \(one) AND \(column) = \(other)) OR (user_id = \(other) AND \(column) = \(one)))"
     }
 
     /// Ends a friendship in both directions; false when there was none.
     func part(_ one: SortableID, _ other: SortableID, _ connection: DatabaseConnection) throws -> Bool {
-        let removed = try connection.execute(
+        // From whom one hides one's stories is no less so for having been no friend for a while.
+        try connection.execute(
             """
-            DELETE FROM friendships WHERE (user_id = \(one) AND friend_id = \(other))
-                OR (user_id = \(other) AND friend_id = \(one))
+            INSERT INTO former_story_hidings (user_id, other_id)
+            SELECT user_id, friend_id FROM friendships WHERE hides_stories = 1 AND \(Self.pair("friend_id", one, other))
+            ON CONFLICT (user_id, other_id) DO NOTHING
             """)
+        let removed = try connection.execute("DELETE FROM friendships WHERE \(Self.pair("friend_id", one, other))")
         guard removed > 0 else { return false }
         try connection.execute(
             """

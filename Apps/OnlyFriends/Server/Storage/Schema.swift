@@ -96,6 +96,16 @@ enum Schema {
                 "ALTER TABLE posts ADD COLUMN hides_preview INTEGER NOT NULL DEFAULT 0",
                 "ALTER TABLE kept_posts ADD COLUMN hides_preview INTEGER NOT NULL DEFAULT 0",
             ]),
+        Migration(
+            44, "former friends from whom stories stay hidden",
+            [
+                """
+                CREATE TABLE former_story_hidings (
+                    user_id INTEGER NOT NULL, other_id INTEGER NOT NULL, PRIMARY KEY (user_id, other_id)
+                ) STRICT, WITHOUT ROWID
+                """,
+                "CREATE INDEX former_story_hidings_by_other ON former_story_hidings (other_id)",
+            ]),
     ]
 
     private static let people: [SQL] = [

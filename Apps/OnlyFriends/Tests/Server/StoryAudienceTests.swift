@@ -118,6 +118,31 @@ import Wire
         }
     }
 
+    @Test(arguments: TestDatabase.all)
+    func `OF-106 Stories that were hidden from somebody stay so when the two are friends again`(
+        _ kind: TestDatabase
+    ) async throws {
+        try await TestServer.run(on: kind) { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben")
+            try await server.befriend(ann, ben)
+            _ = try await ann.client.call(StoriesAPI.hide, ByUser(userId: ben.id))
+            for (one, other) in [(ann, ben), (ben, ann)] {
+                _ = try await one.client.call(FriendsAPI.remove, ByUser(userId: other.id))
+                try await server.befriend(ben, ann)
+                #expect(try await ann.client.call(UsersAPI.user, ByID(id: ben.id)).missesStories == true)
+            }
+            _ = try await show("By the lake", by: ann)
+            #expect(try await ben.client.call(StoriesAPI.list).isEmpty)
+            // Ben never hid his own, and what is taken back stays taken back.
+            _ = try await show("In town", by: ben)
+            #expect(try await ann.client.call(StoriesAPI.list).count == 2)
+            _ = try await ann.client.call(StoriesAPI.unhide, ByUser(userId: ben.id))
+            _ = try await ben.client.call(FriendsAPI.remove, ByUser(userId: ann.id))
+            try await server.befriend(ann, ben)
+            #expect(try await ben.client.call(StoriesAPI.list).count == 2)
+        }
+    }
+
     @Test func `OF-106 Open viewers lose a story that is hidden from them, and get it back, and learn of no other`()
         async throws
     {
