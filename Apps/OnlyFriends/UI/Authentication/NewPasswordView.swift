@@ -56,7 +56,7 @@ struct NewPasswordView: View {
         .onPaper()
         .navigationTitle("New password")
         .navigationBarTitleDisplayMode(.inline)
-        .alert("Your password is set", isPresented: $model.isDone) {
+        .coveredAlert("Your password is set", isPresented: $model.isDone) {
             Button("Log in") { path = [.logIn] }
         } message: {
             Text("You can log in with it now.")

@@ -34,7 +34,7 @@ struct PostCard: View {
         .padding(.horizontal, 16)
         // A device that keeps the page must not show it when its time is over.
         .privacySensitive(post.isTemporary)
-        .confirmationDialog("Delete this post?", isPresented: confirm, titleVisibility: .visible) {
+        .coveredDialog("Delete this post?", isPresented: confirm, titleVisibility: .visible) {
             Button("Delete", role: .destructive) { [feed, post] in Task { await feed.delete(post) } }
         } message: {
             Text("Its pictures and comments go with it.")

@@ -82,7 +82,7 @@ struct FeedView: View {
             }
         }
         .task { await model.start() }
-        .alert("That didn't work", isPresented: $model.failure.isPresent) {
+        .coveredAlert("That didn't work", isPresented: $model.failure.isPresent) {
             Button("OK", role: .cancel) {}
         } message: {
             Text(model.failure ?? "")

@@ -76,7 +76,7 @@ struct FirstStepsCard: View {
         .coveredSheet(isPresented: $isEditing) {
             if let me = session.me { EditProfileView(me: me, session: session) }
         }
-        .alert("That didn't work", isPresented: $model.failure.isPresent) {
+        .coveredAlert("That didn't work", isPresented: $model.failure.isPresent) {
             Button("OK", role: .cancel) {}
         } message: {
             Text(model.failure ?? "")

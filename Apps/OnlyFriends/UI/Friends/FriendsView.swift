@@ -47,7 +47,7 @@ struct FriendsView: View {
         }
         .task(id: model.order) { await model.load() }
         .task(id: model.query) { await model.search() }
-        .alert("That didn't work", isPresented: $model.failure.isPresent) {
+        .coveredAlert("That didn't work", isPresented: $model.failure.isPresent) {
             Button("OK", role: .cancel) {}
         } message: {
             Text(model.failure ?? "")

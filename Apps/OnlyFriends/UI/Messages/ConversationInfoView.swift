@@ -75,7 +75,7 @@ struct ConversationInfoView: View {
                 await act { model.conversation = try await messages.repository.addMembers(model.id, people) }
             }
         }
-        .confirmationDialog(
+        .coveredDialog(
             model.conversation?.isGroup == true ? "Leave this group?" : "Empty this conversation?",
             isPresented: $isLeaving, titleVisibility: .visible
         ) {
@@ -89,7 +89,7 @@ struct ConversationInfoView: View {
                 }
             }
         }
-        .confirmationDialog(
+        .coveredDialog(
             "Remove \(removing?.name ?? "") from the group?", isPresented: $removing.isPresent,
             titleVisibility: .visible
         ) {

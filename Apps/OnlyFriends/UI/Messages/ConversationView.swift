@@ -25,7 +25,7 @@ struct ConversationView: View {
         .onAppear { model.appear(inFront: scene != .background) }
         .onDisappear { model.disappear() }
         .onChange(of: scene) { model.isOpen = scene != .background }
-        .alert("That didn't work", isPresented: $model.failure.isPresent) {
+        .coveredAlert("That didn't work", isPresented: $model.failure.isPresent) {
             Button("OK", role: .cancel) {}
         } message: {
             Text(model.failure ?? "")

@@ -46,7 +46,7 @@ struct MessageBubble: View {
         .padding(.top, isFirst ? 8 : 0)
         // What goes by itself is not kept on a device.
         .privacySensitive(message.expiresAt != nil)
-        .confirmationDialog("Remove this message?", isPresented: $isConfirmingRemoval, titleVisibility: .visible) {
+        .coveredDialog("Remove this message?", isPresented: $isConfirmingRemoval, titleVisibility: .visible) {
             if model.canRemoveForAll(message) {
                 Button("Remove for everyone", role: .destructive) {
                     Task { await model.remove(message, forAll: true) }

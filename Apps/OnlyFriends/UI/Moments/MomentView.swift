@@ -52,24 +52,24 @@ struct MomentView: View {
         }
         .coveredSheet(isPresented: $isAddingPeople) { AddPeopleView(model: model, session: session) }
         .coveredSheet(item: $described) { DescribePhotoView(picture: $0, model: model, limits: session.config?.limits) }
-        .confirmationDialog(
+        .coveredDialog(
             "Delete this photo?", isPresented: $deleted.isPresent, titleVisibility: .visible, presenting: deleted
         ) { photo in
             Button("Delete photo", role: .destructive) { Task { await model.remove(photo) } }
         } message: { _ in
             Text("It's gone for everyone who was there.")
         }
-        .confirmationDialog("Leave this moment?", isPresented: $isLeaving, titleVisibility: .visible) {
+        .coveredDialog("Leave this moment?", isPresented: $isLeaving, titleVisibility: .visible) {
             Button("Leave", role: .destructive) { Task { if await model.leave() { close() } } }
         } message: {
             Text("The photos that you added are deleted.")
         }
-        .confirmationDialog("Delete this moment?", isPresented: $isDeleting, titleVisibility: .visible) {
+        .coveredDialog("Delete this moment?", isPresented: $isDeleting, titleVisibility: .visible) {
             Button("Delete for everyone", role: .destructive) { Task { if await model.delete() { close() } } }
         } message: {
             Text("All of its photos are deleted, for everyone who was there.")
         }
-        .alert("That didn't work", isPresented: $model.failure.isPresent) {
+        .coveredAlert("That didn't work", isPresented: $model.failure.isPresent) {
             Button("OK", role: .cancel) {}
         } message: {
             Text(model.failure ?? "")

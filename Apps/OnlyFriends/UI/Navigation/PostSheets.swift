@@ -19,7 +19,7 @@ struct PostSheets: ViewModifier {
                     navigator.open(.moment(moment.id.description))
                 }
             }
-            .alert("That didn't work", isPresented: $navigator.failure.isPresent) {
+            .coveredAlert("That didn't work", isPresented: $navigator.failure.isPresent) {
                 Button("OK", role: .cancel) {}
             } message: {
                 Text(navigator.failure ?? "")

@@ -12,7 +12,7 @@ struct LogInDenial: ViewModifier {
     let failed: @MainActor (String) -> Void
 
     func body(content: Content) -> some View {
-        content.confirmationDialog(
+        content.coveredDialog(
             "Wasn't it you on \(logIn?.deviceName ?? "")?", isPresented: $logIn.isPresent, titleVisibility: .visible,
             presenting: logIn
         ) { logIn in

@@ -42,7 +42,7 @@ struct NotificationsView: View {
             }
         }
         .modifier(LogInDenial(logIn: $denying, change: change, session: session) { model.failure = $0 })
-        .alert("That didn't work", isPresented: $model.failure.isPresent) {
+        .coveredAlert("That didn't work", isPresented: $model.failure.isPresent) {
             Button("OK", role: .cancel) {}
         } message: {
             Text(model.failure ?? "")

@@ -38,19 +38,19 @@ struct PasskeysView: View {
         .navigationBarTitleDisplayMode(.inline)
         .refreshable { await model.load() }
         .task { await model.load() }
-        .confirmationDialog(
+        .coveredDialog(
             "Remove this passkey?", isPresented: $removing.isPresent, titleVisibility: .visible, presenting: removing
         ) { passkey in
             Button("Remove the passkey", role: .destructive) { Task { await model.remove(passkey) } }
         } message: { _ in
             Text("It won't let you in any more. Remove it from your device too.")
         }
-        .alert("Name of the passkey", isPresented: $renaming.isPresent, presenting: renaming) { passkey in
+        .coveredAlert("Name of the passkey", isPresented: $renaming.isPresent, presenting: renaming) { passkey in
             TextField("Name", text: $name)
             Button("Save") { Task { await model.rename(passkey, to: name) } }
             Button("Cancel", role: .cancel) {}
         }
-        .alert("That didn't work", isPresented: $model.failure.isPresent) {
+        .coveredAlert("That didn't work", isPresented: $model.failure.isPresent) {
             Button("OK", role: .cancel) {}
         } message: {
             Text(model.failure ?? "")

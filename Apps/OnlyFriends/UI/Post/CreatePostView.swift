@@ -64,7 +64,7 @@ struct CreatePostView: View {
                         .keyboardShortcut(.return, modifiers: .command)
                 }
             }
-            .confirmationDialog(
+            .coveredDialog(
                 "Keep this post as a draft?", isPresented: $isConfirmingDiscard, titleVisibility: .visible
             ) {
                 Button("Keep draft") {

@@ -62,7 +62,7 @@ struct EditPostView: View {
                     Button("Save", action: save).disabled(!model.canSave)
                 }
             }
-            .confirmationDialog("Discard your changes?", isPresented: $isConfirmingDiscard, titleVisibility: .visible) {
+            .coveredDialog("Discard your changes?", isPresented: $isConfirmingDiscard, titleVisibility: .visible) {
                 Button("Discard", role: .destructive) { dismiss() }
             }
         }

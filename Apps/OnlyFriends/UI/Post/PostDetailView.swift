@@ -44,14 +44,14 @@ struct PostDetailView: View {
         .navigationBarTitleDisplayMode(.inline)
         .task { await model.load() }
         .task { for await event in session.live.events() { await model.handle(event) } }
-        .confirmationDialog("Delete this post?", isPresented: $isConfirmingDeletion, titleVisibility: .visible) {
+        .coveredDialog("Delete this post?", isPresented: $isConfirmingDeletion, titleVisibility: .visible) {
             Button("Delete", role: .destructive) {
                 Task { if await model.deletePost() { navigator.close(post: id.description) } }
             }
         } message: {
             Text("Its pictures and comments go with it.")
         }
-        .alert("That didn't work", isPresented: $model.failure.isPresent) {
+        .coveredAlert("That didn't work", isPresented: $model.failure.isPresent) {
             Button("OK", role: .cancel) {}
         } message: {
             Text(model.failure ?? "")

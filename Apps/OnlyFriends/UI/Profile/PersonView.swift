@@ -61,7 +61,7 @@ struct PersonView: View {
         }
         .task { await model.load() }
         .task { for await event in session.live.events() { await model.handle(event) } }
-        .confirmationDialog(
+        .coveredDialog(
             "Remove \(model.user?.name ?? "") from your friends?", isPresented: $isConfirmingRemoval,
             titleVisibility: .visible
         ) {
@@ -69,7 +69,7 @@ struct PersonView: View {
         } message: {
             Text("They aren't told. Neither of you sees the other's posts any more.")
         }
-        .alert("That didn't work", isPresented: $model.failure.isPresent) {
+        .coveredAlert("That didn't work", isPresented: $model.failure.isPresent) {
             Button("OK", role: .cancel) {}
         } message: {
             Text(model.failure ?? "")

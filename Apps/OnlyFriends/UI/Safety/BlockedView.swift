@@ -61,7 +61,7 @@ struct BlockedView: View {
         }
         .refreshable { await model.load() }
         .task { await model.load() }
-        .confirmationDialog(
+        .coveredDialog(
             "Unblock \(unblocking?.name ?? "")?", isPresented: $unblocking.isPresent, titleVisibility: .visible,
             presenting: unblocking
         ) { user in
@@ -69,7 +69,7 @@ struct BlockedView: View {
         } message: { _ in
             Text("You can find each other again, but you aren't friends until one of you asks.")
         }
-        .confirmationDialog(
+        .coveredDialog(
             "Unblock \(unblockingNumber?.phoneNumber ?? "")?", isPresented: $unblockingNumber.isPresent,
             titleVisibility: .visible, presenting: unblockingNumber
         ) { number in
@@ -77,7 +77,7 @@ struct BlockedView: View {
         } message: { _ in
             Text("Whoever has it can find you again, as you can find them.")
         }
-        .alert("That didn't work", isPresented: $model.failure.isPresent) {
+        .coveredAlert("That didn't work", isPresented: $model.failure.isPresent) {
             Button("OK", role: .cancel) {}
         } message: {
             Text(model.failure ?? "")

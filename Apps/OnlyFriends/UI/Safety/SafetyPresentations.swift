@@ -15,7 +15,7 @@ struct SafetyPresentations: ViewModifier {
             .coveredSheet(item: $navigator.reporting) { subject in
                 ReportView(subject, session: session).environment(navigator)
             }
-            .confirmationDialog(
+            .coveredDialog(
                 "Block \(navigator.blocking?.name ?? "")?", isPresented: $navigator.blocking.isPresent,
                 titleVisibility: .visible, presenting: navigator.blocking
             ) { user in
@@ -23,7 +23,7 @@ struct SafetyPresentations: ViewModifier {
             } message: { _ in
                 Text("You won't see each other anywhere here, and a friendship ends. They aren't told.")
             }
-            .alert(
+            .coveredAlert(
                 "You have been warned", isPresented: .constant(session.warnings.current != nil),
                 presenting: session.warnings.current
             ) { _ in
@@ -36,7 +36,7 @@ struct SafetyPresentations: ViewModifier {
             .task {
                 for await event in session.live.events() where event == .resync { await session.warnings.load() }
             }
-            .alert("That didn't work", isPresented: $blocks.failure.isPresent) {
+            .coveredAlert("That didn't work", isPresented: $blocks.failure.isPresent) {
                 Button("OK", role: .cancel) {}
             } message: {
                 Text(blocks.failure ?? "")

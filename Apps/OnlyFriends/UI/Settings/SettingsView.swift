@@ -134,7 +134,7 @@ struct SettingsView: View {
         .onPaper()
         .navigationTitle("Settings")
         .navigationBarTitleDisplayMode(.inline)
-        .confirmationDialog("Sign out of this device?", isPresented: $isConfirmingSignOut, titleVisibility: .visible) {
+        .coveredDialog("Sign out of this device?", isPresented: $isConfirmingSignOut, titleVisibility: .visible) {
             Button("Sign out", role: .destructive) { Task { await session.signOut() } }
         } message: {
             Text("Everything stays on the server. You need your password to come back.")

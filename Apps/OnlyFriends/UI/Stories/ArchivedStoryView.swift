@@ -39,7 +39,7 @@ struct ArchivedStoryView: View {
         }
         .onAppear { isFocused = true }
         .accessibilityAction(.escape) { dismiss() }
-        .confirmationDialog("Delete this story?", isPresented: $isConfirmingDeletion, titleVisibility: .visible) {
+        .coveredDialog("Delete this story?", isPresented: $isConfirmingDeletion, titleVisibility: .visible) {
             Button("Delete", role: .destructive) { Task { await delete() } }
         } message: {
             Text("It is gone from your archive for good.")

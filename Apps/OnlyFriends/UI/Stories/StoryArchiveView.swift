@@ -29,7 +29,7 @@ struct StoryArchiveView: View {
         .task { await model.load() }
         .coveredSheet(item: $asked) { StoryViewersView(story: $0.id, repository: model.repository) }
         .coveredScreen(item: $shown) { ArchivedStoryView(model: model, shown: $0.id) }
-        .alert("That didn't work", isPresented: $model.failure.isPresent) {
+        .coveredAlert("That didn't work", isPresented: $model.failure.isPresent) {
             Button("OK", role: .cancel) {}
         } message: {
             Text(model.failure ?? "")

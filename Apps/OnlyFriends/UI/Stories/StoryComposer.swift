@@ -229,7 +229,7 @@ struct StoryComposer: View {
                 }
             }
         }
-        .confirmationDialog("Keep this story as a draft?", isPresented: $isLeaving, titleVisibility: .visible) {
+        .coveredDialog("Keep this story as a draft?", isPresented: $isLeaving, titleVisibility: .visible) {
             Button("Keep draft") {
                 model.keepDraft()
                 dismiss()

@@ -49,7 +49,7 @@ struct StoryViewer: View {
         .onChange(of: player.isOver) { if player.isOver { dismiss() } }
         .onChange(of: stories.rings) { player.keep(Set(stories.rings.flatMap(\.stories).map(\.id))) }
         .onChange(of: isAsking) { player.isAsking = isAsking }
-        .confirmationDialog("Take this story away?", isPresented: $isConfirmingDeletion, titleVisibility: .visible) {
+        .coveredDialog("Take this story away?", isPresented: $isConfirmingDeletion, titleVisibility: .visible) {
             Button("Take away", role: .destructive) {
                 guard let id = player.current?.id else { return }
                 Task { await stories.delete(id) }

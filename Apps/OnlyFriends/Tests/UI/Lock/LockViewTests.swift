@@ -107,15 +107,45 @@ import Wire
         }
     }
 
-    @Test func `OF-035 Every sheet of the app is one that the lock covers`() throws {
+    @Test func `OF-035 What asks or tells something is covered too, and is there again for whoever comes back`() throws
+    {
+        try keep(.oneMinute, seen: 1)
+        let session = SessionModel(dependencies: server.dependencies(secrets, clock: clock))
+        defer { session.lock.close() }
+        session.lock.look(.active)
+        let host = ViewHost(
+            rootView: Text("Messages")
+                .coveredAlert("That didn't work", isPresented: .constant(true)) {
+                    Button("OK", role: .cancel) {}
+                } message: {
+                    Text(verbatim: Self.post)
+                }
+                .environment(session))
+        host.render()
+        #expect(words(host).contains(Self.post))
+        session.lock.look(.inactive)
+        _ = host.flush()
+        #expect(!words(host).contains(Self.post) && words(host).contains("Messages"))
+        session.lock.look(.active)
+        _ = host.flush()
+        #expect(words(host).contains(Self.post))
+    }
+
+    @Test func `OF-035 Every sheet, alert and dialog of the app is one that the lock covers`() throws {
         let app = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
         let folder = app.appendingPathComponent("UI")
         let files = FileManager.default.enumerator(atPath: folder.path)?.allObjects.compactMap { $0 as? String } ?? []
-        let sources = files.filter { $0.hasSuffix(".swift") && !$0.hasSuffix("/AppCover.swift") }
+        // The lock itself asks before somebody signs out.
+        let own = ["AppCover.swift", "CoveredAlerts.swift", "LockView.swift"]
+        let sources = files.filter { file in
+            file.hasSuffix(".swift") && !own.contains { file == "Lock/\($0)" }
+        }
         #expect(sources.count > 100)
         for file in sources {
             let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
-            #expect(!text.contains(".sheet(") && !text.contains(".fullScreenCover("), "\(file)")
+            for shown in [".sheet(", ".fullScreenCover(", ".alert(", ".confirmationDialog("] {
+                #expect(!text.contains(shown), "\(shown) in \(file)")
+            }
         }
     }
 }

@@ -63,7 +63,7 @@ struct ContactsView: View {
         .fileImporter(isPresented: $isChoosing, allowedContentTypes: [.vCard, .commaSeparatedText]) { result in
             Task { await model.take(result) }
         }
-        .confirmationDialog(
+        .coveredDialog(
             "Forget your contacts?", isPresented: $isConfirmingForgetting, titleVisibility: .visible
         ) {
             Button("Forget", role: .destructive) { Task { await model.forget() } }

@@ -33,7 +33,7 @@ struct InvitationView: View {
         .navigationTitle("Invite somebody")
         .navigationBarTitleDisplayMode(.inline)
         .task { await load(renews: false) }
-        .confirmationDialog("Make a new invitation?", isPresented: $isConfirmingRenewal, titleVisibility: .visible) {
+        .coveredDialog("Make a new invitation?", isPresented: $isConfirmingRenewal, titleVisibility: .visible) {
             Button("Make a new one", role: .destructive) { Task { await load(renews: true) } }
         } message: {
             Text("The link and the code from before stop working at once.")

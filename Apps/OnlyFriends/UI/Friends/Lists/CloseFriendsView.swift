@@ -50,7 +50,7 @@ struct CircleContent<Content: View>: View {
             }
         }
         .task { await model.load() }
-        .alert("That didn't work", isPresented: $model.failure.isPresent) {
+        .coveredAlert("That didn't work", isPresented: $model.failure.isPresent) {
             Button("OK", role: .cancel) {}
         } message: {
             Text(model.failure ?? "")

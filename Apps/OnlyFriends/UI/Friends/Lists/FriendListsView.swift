@@ -42,7 +42,7 @@ struct FriendListsView: View {
             }
         }
         .coveredSheet(item: $editing) { EditListView(edited: $0, model: model) }
-        .confirmationDialog(
+        .coveredDialog(
             "Delete the list \(deleting?.name ?? "")?", isPresented: $deleting.isPresent, titleVisibility: .visible,
             presenting: deleting
         ) { list in
@@ -145,7 +145,7 @@ private struct EditListView: View {
                     }
                 }
             }
-            .confirmationDialog(
+            .coveredDialog(
                 "Delete the list \(edited.name)?", isPresented: $isConfirmingDeletion, titleVisibility: .visible
             ) {
                 Button("Delete", role: .destructive, action: delete)

@@ -28,14 +28,14 @@ struct PostArchiveView: View {
         .coveredSheet(item: $again) { kept in
             PostAgainView(kept, session: session) { _ in withAnimation { model.remove(kept.id) } }
         }
-        .confirmationDialog(
+        .coveredDialog(
             "Delete this post?", isPresented: $deleted.isPresent, titleVisibility: .visible, presenting: deleted
         ) { kept in
             Button("Delete", role: .destructive) { Task { await model.delete(kept.id) } }
         } message: { _ in
             Text("It is gone for good then, and cannot be posted again.")
         }
-        .alert("That didn't work", isPresented: $model.failure.isPresent) {
+        .coveredAlert("That didn't work", isPresented: $model.failure.isPresent) {
             Button("OK", role: .cancel) {}
         } message: {
             Text(model.failure ?? "")

@@ -39,7 +39,7 @@ struct LeavingView: View {
         .onPaper()
         .navigationTitle("Hide or delete account")
         .navigationBarTitleDisplayMode(.inline)
-        .confirmationDialog(question, isPresented: $isConfirming, titleVisibility: .visible) {
+        .coveredDialog(question, isPresented: $isConfirming, titleVisibility: .visible) {
             Button(action, role: .destructive) { Task { await model.leave() } }
         } message: {
             Text(consequences)

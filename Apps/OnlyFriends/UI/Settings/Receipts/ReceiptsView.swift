@@ -22,7 +22,7 @@ struct ReceiptsView: View {
                 document: model.saved, contentType: .plainText,
                 defaultFilename: "receipt.txt"
             ) { _ in model.saved = nil }
-            .alert("That didn't work", isPresented: $model.failure.isPresent) {
+            .coveredAlert("That didn't work", isPresented: $model.failure.isPresent) {
                 Button("OK", role: .cancel) {}
             } message: {
                 Text(model.failure ?? "")
