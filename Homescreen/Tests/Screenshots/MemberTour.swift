@@ -93,7 +93,8 @@ struct MemberTour: Sendable {
         try await browser.link("Jonas Haugen").click()
         try await browser.text("I bake bread").wait()
         try await camera.shoot("40-person")
-        try await browser.button("Friends").at(-1).click()
+        // Jonas is a close friend.
+        try await browser.button("Close friend").click()
         try await browser.element(role: "menuitem", "Remove friend").wait()
         try await camera.shoot("41-person-menu")
         try await browser.element(role: "menuitem", "Remove friend").click()
@@ -159,6 +160,10 @@ struct MemberTour: Sendable {
         try await browser.button("Place the words").click()
         try await browser.text("Drag the words").wait()
         try await camera.shoot("47b-place-words")
+        if camera.look.width < 700 { try await browser.element(role: "radio", "Colour").click() }
+        try await browser.button("Yellow").click()
+        try await browser.button("Fill the background").click()
+        try await camera.shoot("47c-colour-words")
         try await browser.element(role: "dialog").at(-1).element(role: "button", "Done").click()
         try await browser.text("Drag the words").waitUntilGone()
         try await browser.element(role: "dialog").element(role: "button", "Cancel").click()

@@ -83,10 +83,9 @@ struct PostReader: Sendable {
     ) throws -> Pictures {
         var found = Pictures()
         let columns: SQL = "m.post_id, m.preview_of, m.position, \(MediaRow.columns("m"))"
-        let selects: [SQL] = [
-            posts.isEmpty ? nil : "SELECT \(columns) FROM media m WHERE m.post_id IN \(list: posts)",
-            linking.isEmpty ? nil : "SELECT \(columns) FROM media m WHERE m.preview_of IN \(list: linking)",
-        ].compactMap(\.self)
+        var selects: [SQL] = []
+        if !posts.isEmpty { selects.append("SELECT \(columns) FROM media m WHERE m.post_id IN \(list: posts)") }
+        if !linking.isEmpty { selects.append("SELECT \(columns) FROM media m WHERE m.preview_of IN \(list: linking)") }
         guard !selects.isEmpty else { return found }
         try connection.forEachRow("\(selects.joined(separator: " UNION ALL ")) ORDER BY post_id, position") { row in
             guard let image = try MediaRow(row) else { return }
