@@ -28,7 +28,7 @@ final class OtherPages: HTTPEngine {
         asked.record(request)
         self.options.record(options)
         if let picture = pictures[request.address.text] {
-            return HTTPResponse(fields: ["Content-Type": "image/png"], body: HTTPBody(picture))
+            return HTTPResponse(fields: ["Content-Type": "image/png"], body: .bytes(picture))
         }
         guard let page = pages[request.address.text] else {
             throw HTTPClientError(.unreachable, host: request.address.host)
@@ -223,7 +223,7 @@ extension TestServer {
             try await server.server.sweeper.sweep()
             #expect(try await server.pictures == 0)
             guard keeps else { return }
-            let again = try await ann.client.call(PostArchiveAPI.postAgain, ByID(id: post.id), PostAgain())
+            let again = try await ann.client.call(PostArchiveAPI.postAgain, .init(id: post.id), PostAgain())
             #expect(again.content.images.isEmpty)
         }
     }
@@ -252,7 +252,7 @@ extension TestServer {
     }
 
     @Test func `OF-070 A picture that is none, too small or nowhere leaves the words of the page`() async throws {
-        let dot = RGBAImage(width: 1, height: 1, pixels: [0, 0, 0, 255])
+        let dot = try #require(RGBAImage(width: 1, height: 1, pixels: [0, 0, 0, 255]))
         let pages = OtherPages(
             [
                 "https://a.example/": ("text/html", "<title>A</title><meta property=og:image content=/no.png>"),
