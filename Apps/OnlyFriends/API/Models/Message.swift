@@ -25,6 +25,8 @@ public struct Message: Codable, Sendable, Hashable, Identifiable {
     public var story: MessageStory?
     public var reactions: [Reaction]
     public var editedAt: Date?
+    /// Of the first address in the text; absent until the house has read it, and where there was nothing to read.
+    public var linkPreview: LinkPreview?
     /// True where a message was that its sender removed.
     public var isDeleted: Bool
     public var expiresAt: Date?
@@ -36,9 +38,10 @@ public struct Message: Codable, Sendable, Hashable, Identifiable {
         clientId: String? = nil, timestamp: Date, text: String? = nil, images: [Media] = [],
         voice: VoiceMessage? = nil, quote: MessageQuote? = nil, story: MessageStory? = nil, reactions: [Reaction] = [],
         editedAt: Date? = nil,
-        isDeleted: Bool = false,
+        linkPreview: LinkPreview? = nil, isDeleted: Bool = false,
         expiresAt: Date? = nil, notice: ConversationNotice? = nil
     ) {
+        self.linkPreview = linkPreview
         self.id = id
         self.conversationId = conversationId
         self.sequence = sequence
@@ -143,11 +146,14 @@ public struct MessageDraft: Codable, Sendable {
     public var voiceId: SortableID?
     /// The message that this one answers.
     public var quoteId: SortableID?
+    /// False where the house is not to read the link in it; it does otherwise.
+    public var showsPreview: Bool?
 
     public init(
         clientId: String, text: String? = nil, imageIds: [SortableID]? = nil, voiceId: SortableID? = nil,
-        quoteId: SortableID? = nil
+        quoteId: SortableID? = nil, showsPreview: Bool? = nil
     ) {
+        self.showsPreview = showsPreview
         self.voiceId = voiceId
         self.clientId = clientId
         self.text = text

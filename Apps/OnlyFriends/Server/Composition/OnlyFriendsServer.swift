@@ -210,7 +210,7 @@ public final class OnlyFriendsServer: Sendable {
             try Birthdays(context: context).register(with: jobs)
             if let client = given.pushes {
                 delivery(by: client).register(with: jobs)
-                PageReading(context: context, media: parts.media, client: client).register(with: jobs)
+                PageReading(context: context, log: parts.conversations.log, client: client).register(with: jobs)
             }
         }
     }

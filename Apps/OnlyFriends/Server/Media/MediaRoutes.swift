@@ -100,7 +100,7 @@ struct MediaRoutes: Sendable {
             }
             guard let kept, let blob = kept.blob else { return nil }
             switch kept.kind {
-            case .post, .voice:
+            case .post, .voice, .preview:
                 if let moment = kept.moment {
                     let isSeen = try connection.value(
                         """
@@ -128,16 +128,13 @@ struct MediaRoutes: Sendable {
                         """, as: Int.self)
                     return isSeen == nil ? nil : (blob, kept.type)
                 }
-                guard let post = kept.post else { return kept.owner == viewer ? (blob, kept.type) : nil }
+                guard let post = kept.post ?? kept.linking else {
+                    return kept.owner == viewer ? (blob, kept.type) : nil
+                }
                 let isSeen =
                     try posts.author(of: post, visibleTo: viewer, connection) != nil
                     || PostArchive(posts: posts).holds(post, of: viewer, connection)
                 return isSeen ? (blob, kept.type) : nil
-            case .preview:
-                guard let post = kept.linking, try posts.author(of: post, visibleTo: viewer, connection) != nil else {
-                    return nil
-                }
-                return (blob, kept.type)
             case .avatar:
                 guard kept.avatar == id else { return nil }
                 let owner = try context.people.person(kept.owner, for: viewer, connection)

@@ -22,13 +22,18 @@ extension MediaStore {
         return image
     }
 
-    /// Notes the picture of the page that a post links to; who sees the post sees it.
+    /// Notes the picture of the page that a post or a message links to; who sees that sees it.
     func notePreview(
-        _ image: ProcessedImage, _ stored: [Stored], of post: SortableID, by author: SortableID,
+        _ image: ProcessedImage, _ stored: [Stored], in place: LinkPreviews.Place, by author: SortableID,
         _ connection: DatabaseConnection
     ) throws -> SortableID {
         let id = try note(image, stored, kind: .preview, owner: author, connection)
-        try connection.execute("UPDATE media SET preview_of = \(post) WHERE id = \(id)")
+        switch place {
+        case .post(let post):
+            try connection.execute("UPDATE media SET preview_of = \(post) WHERE id = \(id)")
+        case .message(let message, _):
+            try connection.execute("UPDATE media SET message_id = \(message) WHERE id = \(id)")
+        }
         return id
     }
 

@@ -19,7 +19,7 @@ struct MediaStore: Sendable {
         case avatar = 1
         /// A recording, of a message.
         case voice = 2
-        /// The picture of a page that a post links to.
+        /// The picture of a page that a post or a message links to.
         case preview = 3
     }
 

@@ -26,6 +26,8 @@ struct MessageLog: Sendable {
         /// The story that it answers.
         var story: SortableID?
         var notice: ConversationNotice?
+        /// Whether its link is not read.
+        var hidesPreview = false
     }
 
     /// Holds a conversation until the transaction ends, so that whatever is written to it has one order. SQLite has one
@@ -54,10 +56,11 @@ struct MessageLog: Sendable {
         try connection.execute(
             """
             INSERT INTO messages (id, conversation_id, sequence, revision, sender_id, client_id, text, search,
-                image_count, quote_id, expires_at, notice, notice_lifetime, story_id, voice_id)
+                image_count, quote_id, expires_at, notice, notice_lifetime, story_id, voice_id, hides_preview)
             VALUES (\(id), \(conversation), \(place.sequence), \(place.revision), \(sender), \(entry.clientID),
                 \(entry.notice?.text ?? entry.text), \(words), \(entry.images.count), \(entry.quote), \(expires),
-                \(entry.notice?.kind.rawValue), \(entry.notice?.lifetime), \(entry.story), \(entry.voice))
+                \(entry.notice?.kind.rawValue), \(entry.notice?.lifetime), \(entry.story), \(entry.voice),
+                \(entry.hidesPreview))
             """)
         let attachments = entry.images.map { ($0, MediaStore.Kind.post) } + (entry.voice.map { [($0, .voice)] } ?? [])
         for (position, (item, kind)) in attachments.enumerated() {
@@ -88,7 +91,7 @@ struct MessageLog: Sendable {
         try connection.execute(
             """
             UPDATE messages SET deleted = 1, text = NULL, search = NULL, image_count = 0, quote_id = NULL, story_id = NULL,
-                voice_id = NULL, edited_at = NULL WHERE id = \(message)
+                voice_id = NULL, edited_at = NULL, preview = NULL WHERE id = \(message)
             """)
         try touch(message, connection)
     }
@@ -109,6 +112,14 @@ struct MessageLog: Sendable {
             try connection.values(
                 "SELECT id FROM messages WHERE conversation_id = \(conversation)", as: SortableID.self), connection)
         try connection.execute("DELETE FROM conversations WHERE id = \(conversation)")
+    }
+
+    /// Removes the picture of a page that a message links to no more.
+    func removePreview(of message: SortableID, _ connection: DatabaseConnection) throws {
+        try media.delete(
+            try connection.values(
+                "SELECT id FROM media WHERE message_id = \(message) AND kind = \(MediaStore.Kind.preview)",
+                as: SortableID.self), connection)
     }
 
     private func removeMedia(of messages: [SortableID], _ connection: DatabaseConnection) throws {

@@ -19,6 +19,8 @@ struct MessageReader: Sendable {
         var viewer: SortableID
         var message: Message
         var imageCount: Int
+        /// The picture of the page that it links to.
+        var linked: SortableID?
         var quote: SortableID?
         var story: SortableID?
     }
@@ -39,7 +41,7 @@ struct MessageReader: Sendable {
         var kept = try connection.rows(
             """
             SELECT k.user_id AS viewer, m.id AS message_id, m.conversation_id, m.sequence, m.revision, m.sender_id,
-                m.client_id, m.text, m.image_count, m.quote_id, m.story_id, m.edited_at, m.deleted, m.expires_at, m.notice,
+                m.client_id, m.text, m.image_count, m.quote_id, m.story_id, m.edited_at, m.deleted, m.expires_at, m.notice, m.preview,
                 m.notice_lifetime, u.name, u.state, f.user_id AS friend, c.is_group, \(MediaRow.columns("p")), \(VoiceRow.columns("v"))
             \(MessageVisibility.source) JOIN users u ON u.id = m.sender_id LEFT JOIN media p ON p.id = u.avatar_id
             LEFT JOIN friendships f ON f.user_id = k.user_id AND f.friend_id = m.sender_id
@@ -48,13 +50,21 @@ struct MessageReader: Sendable {
             """
         ) { try read($0, &pictures) }
         let ids = Set(kept.map(\.message.id)).sorted()
-        let images = try images(of: Set(kept.filter { $0.imageCount > 0 }.map(\.message.id)).sorted(), connection)
+        let pictured = kept.filter { $0.imageCount > 0 || $0.linked != nil }
+        let images = try images(of: Set(pictured.map(\.message.id)).sorted(), connection)
         let reactions = try reactions(to: ids, for: viewers, connection)
         let quotes = try quotes(Set(kept.compactMap(\.quote)).sorted(), for: viewers, at: now, connection)
         let stories = try stories(Set(kept.compactMap(\.story)).sorted(), for: viewers, at: now, connection)
         for index in kept.indices {
             let (viewer, id) = (kept[index].viewer, kept[index].message.id)
-            kept[index].message.images = (images[id] ?? []).map { $0.media(for: viewer, links) }
+            for image in images[id] ?? [] {
+                let media = image.media(for: viewer, links)
+                if image.id == kept[index].linked {
+                    kept[index].message.linkPreview?.image = media
+                } else {
+                    kept[index].message.images.append(media)
+                }
+            }
             kept[index].message.reactions = reactions[viewer]?[id] ?? []
             if let story = kept[index].story, !kept[index].message.isDeleted {
                 kept[index].message.story = stories[viewer]?[story] ?? MessageStory(storyId: story)
@@ -93,8 +103,11 @@ struct MessageReader: Sendable {
             message.voice = try VoiceRow(row)?.voice(for: viewer, links)
             message.editedAt = try row["edited_at"]
         }
+        let preview = message.text == nil || message.notice != nil ? nil : LinkPreviews.kept(try row["preview"])
+        message.linkPreview = preview?.preview(nil)
         return Kept(
-            viewer: viewer, message: message, imageCount: try row["image_count"], quote: try row["quote_id"],
+            viewer: viewer, message: message, imageCount: try row["image_count"], linked: preview?.pictureId,
+            quote: try row["quote_id"],
             story: try row["story_id"])
     }
 
@@ -106,7 +119,8 @@ struct MessageReader: Sendable {
         try connection.forEachRow(
             """
             SELECT m.message_id, \(MediaRow.columns("m")) FROM media m
-            WHERE m.message_id IN \(list: messages) AND m.kind = \(MediaStore.Kind.post)
+            WHERE m.message_id IN \(list: messages)
+                AND m.kind IN (\(MediaStore.Kind.post), \(MediaStore.Kind.preview))
             ORDER BY m.message_id, m.position
             """
         ) { row in

@@ -91,6 +91,7 @@ struct Messages: Sendable {
             guard let id = try log.append(entry, to: conversation, by: sender, at: now, connection) else {
                 throw Problem.notFound(entry.voice == nil ? "There is no such picture." : "There is no such recording.")
             }
+            if LinkPreviews.url(in: entry.text) != nil { try wishPreview(of: id, in: conversation, connection) }
             try context.notices.pushes.add(
                 message: id, in: conversation, by: sender, at: now, connection)
             return (try read(id, for: sender, connection), true)
@@ -121,11 +122,20 @@ struct Messages: Sendable {
                 UPDATE messages SET text = \(text), search = \(SearchText.kept(text)), edited_at = \(now)
                 WHERE id = \(id)
                 """)
+            try wishPreview(of: id, in: conversation, connection)
             try log.touch(id, connection)
             return try read(id, for: sender, connection)
         }
         context.live.publish(.messageChanged(message: id, conversation: conversation))
         return message
+    }
+
+    /// Has the link of a message read, where it is another now, and forgets what is shown of a former one.
+    private func wishPreview(
+        of id: SortableID, in conversation: SortableID, _ connection: DatabaseConnection
+    ) throws {
+        guard try context.linkPreviews.wish(in: .message(id, conversation: conversation), connection) else { return }
+        try log.removePreview(of: id, connection)
     }
 
     /// Removes a message for oneself, or one's own for everyone within a day (OF-159).
@@ -277,7 +287,8 @@ extension Messages {
                 "voiceId", ProblemCode.invalid, "A voice message goes without words and pictures.")
         }
         return MessageLog.Entry(
-            text: text, clientID: draft.clientId, images: images, voice: draft.voiceId, quote: draft.quoteId)
+            text: text, clientID: draft.clientId, images: images, voice: draft.voiceId, quote: draft.quoteId,
+            hidesPreview: draft.showsPreview == false)
     }
 
     private func text(_ text: String) throws -> String? {

@@ -161,14 +161,14 @@ struct Posts: Sendable {
                 """)
             guard attached == 1 else { throw Problem.notFound("There is no such picture.") }
         }
-        try wishPreview(of: id, by: author, connection)
+        try wishPreview(of: id, connection)
         try describe(post.altTexts, of: id, connection)
         try writeAudience(of: id, post.audienceUsers, author, connection)
     }
 
     /// Has the link of a post read, where it is another now, and forgets what is shown of a former one.
-    private func wishPreview(of id: SortableID, by author: SortableID, _ connection: DatabaseConnection) throws {
-        guard try context.linkPreviews.wish(of: id, by: author, connection) else { return }
+    private func wishPreview(of id: SortableID, _ connection: DatabaseConnection) throws {
+        guard try context.linkPreviews.wish(in: .post(id), connection) else { return }
         try media.deletePreviews(of: [id], connection)
     }
 
@@ -231,7 +231,7 @@ extension Posts {
                 try connection.execute("UPDATE posts SET hides_preview = \(!shows) WHERE id = \(id)")
             }
             if change.text != nil || change.showsPreview != nil {
-                try wishPreview(of: id, by: author, connection)
+                try wishPreview(of: id, connection)
             }
             if let isTemporary = change.isTemporary, isTemporary != kept.isTemporary {
                 let expires = isTemporary ? now.addingTimeInterval(TimeInterval(PostRules.day)) : nil

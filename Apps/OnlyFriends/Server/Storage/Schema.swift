@@ -95,6 +95,8 @@ enum Schema {
                 "CREATE INDEX media_of_preview ON media (preview_of) WHERE preview_of IS NOT NULL",
                 "ALTER TABLE posts ADD COLUMN hides_preview INTEGER NOT NULL DEFAULT 0",
                 "ALTER TABLE kept_posts ADD COLUMN hides_preview INTEGER NOT NULL DEFAULT 0",
+                "ALTER TABLE messages ADD COLUMN preview TEXT",
+                "ALTER TABLE messages ADD COLUMN hides_preview INTEGER NOT NULL DEFAULT 0",
             ]),
         Migration(
             44, "former friends from whom stories stay hidden",

@@ -106,21 +106,23 @@ extension TestServer {
         let client = HTTPClient(engine: pages)
         try await TestServer.run { server in
             let ann = try await server.join("Ann"),
-                reading = PageReading(context: server.server.context, media: server.server.parts.media, client: client)
+                reading = PageReading(
+                    context: server.server.context, log: server.server.parts.conversations.log,
+                    client: client)
             for url in ["https://a.example/", "https://b.example/"] {
                 let post = try await ann.post(url)
-                try await reading.read(.init(post: post.id, url: url))
+                try await reading.read(.init(place: .post(post.id), url: url))
                 #expect(try await preview(of: post.id, by: ann) == nil)
             }
             #expect(LinkPreviews.url(in: "http://a.example:8080/ http://me:pw@b.example https://c.example/") != nil)
             #expect(LinkPreviews.url(in: "http://a.example:8080/ http://me:pw@b.example") == nil)
             // What was read comes too late for a post that has another link by then.
             let post = try await ann.post("https://a.example/")
-            try await reading.read(.init(post: post.id, url: "https://c.example/"))
+            try await reading.read(.init(place: .post(post.id), url: "https://c.example/"))
             #expect(try await preview(of: post.id, by: ann) == nil)
             let away = try await ann.post("https://away.example/")
             await #expect(throws: HTTPClientError.self) {
-                try await reading.read(.init(post: away.id, url: "https://away.example/"))
+                try await reading.read(.init(place: .post(away.id), url: "https://away.example/"))
             }
         }
     }

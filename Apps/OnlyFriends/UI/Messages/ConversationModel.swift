@@ -24,8 +24,14 @@ final class ConversationModel: Identifiable {
     var quote: Message?
     private(set) var editing: Message?
     var draft = "" {
-        didSet { if draft != oldValue, editing == nil { onDraft(draft) } }
+        didSet {
+            if draft != oldValue, editing == nil { onDraft(draft) }
+            // Another message is to have what its link brings.
+            if draft.isEmpty { hidesPreview = false }
+        }
     }
+    /// Whether the house is not to read the link in what is written.
+    var hidesPreview = false
     let photos: PhotoUploads
     let recording: VoiceRecording
     /// True while the person looks at it.

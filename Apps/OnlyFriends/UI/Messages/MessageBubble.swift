@@ -76,6 +76,7 @@ struct MessageBubble: View {
                 if let text = message.text {
                     LinkedText(text).font(.cabin(.body)).textSelection(.enabled)
                 }
+                if let preview = message.linkPreview { LinkPreviewCard(preview: preview).frame(maxWidth: 280) }
             }
             .padding(.horizontal, 14)
             .padding(.vertical, 9)

@@ -18,6 +18,7 @@ struct MessageComposer: View {
                 Text(verbatim: quote.preview).font(.cabin(.footnote)).foregroundStyle(.secondary).lineLimit(1)
             }
             if !model.photos.attachments.isEmpty { PhotoStrip(photos: model.photos) }
+            if model.editing == nil { LinkChoice(text: model.draft, isLeftOff: $model.hidesPreview) }
             if model.recording.state == .idle { field } else { VoiceBar(model: model, messages: messages) }
             if remaining < 200 {
                 Text("\(remaining) characters left")

@@ -56,6 +56,8 @@ struct OutgoingMessage: Codable, Equatable, Identifiable, Sendable {
     var images: [SortableID] = []
     var voice: VoiceMessage?
     var quote: MessageQuote?
+    /// Whether the house is not to read the link in it.
+    var hidesPreview: Bool?
     var state = State.waiting
     var writtenAt: Date
 }

@@ -250,11 +250,13 @@ extension MessagesModel {
         let text = model.draft.trimmingCharacters(in: .whitespacesAndNewlines)
         guard model.photos.isReady, !text.isEmpty || !model.photos.ready.isEmpty else { return }
         let images = model.photos.ready.map(\.imageId)
+        let hidesPreview = model.hidesPreview
         model.photos.clear()
         model.draft = ""
         send(
             OutgoingMessage(
-                id: UUID().uuidString, conversation: model.id, text: text, images: images, writtenAt: clock.now()),
+                id: UUID().uuidString, conversation: model.id, text: text, images: images,
+                hidesPreview: hidesPreview ? true : nil, writtenAt: clock.now()),
             from: model)
     }
 
@@ -314,7 +316,7 @@ extension MessagesModel {
                     let draft = MessageDraft(
                         clientId: next.id, text: next.text.isEmpty ? nil : next.text,
                         imageIds: next.images.isEmpty ? nil : next.images, voiceId: next.voice?.id,
-                        quoteId: next.quote?.messageId)
+                        quoteId: next.quote?.messageId, showsPreview: next.hidesPreview == true ? false : nil)
                     let message = try await repository.send(next.conversation, draft)
                     pause = 1
                     outbox.removeAll { $0.id == next.id }

@@ -33,8 +33,9 @@ final class NoticeModel {
         case .messageChanged(let message):
             let id = message.conversationId
             guard message.notice == nil, let sender = message.sender, sender.relation != .`self` else { return }
-            // Only what is new is told; a change is none.
-            guard message.editedAt == nil, message.reactions.isEmpty, !message.isDeleted else {
+            // Only what is new is told; a change is none, and what a link brings comes later.
+            guard message.editedAt == nil, message.reactions.isEmpty, message.linkPreview == nil, !message.isDeleted
+            else {
                 if message.isDeleted, current?.conversation == id { current = nil }
                 return
             }

@@ -6,12 +6,26 @@ import OnlyFriendsAPI
 import ServerKit
 import Wire
 
-/// Has the first link of a post read, in a job of its own, so that nobody who writes waits for somebody else's server
-/// (OF-070).
+/// Has the first link of a post or a message read, in a job of its own, so that nobody who writes waits for somebody else's
+/// server (OF-070).
 struct LinkPreviews: Sendable {
-    /// A link that is to be read for a post.
+    /// What has a link.
+    enum Place: Codable, Sendable, Hashable {
+        case post(SortableID)
+        case message(SortableID, conversation: SortableID)
+
+        /// The row, in its table.
+        fileprivate var row: (table: String, id: SortableID, author: String) {
+            switch self {
+            case .post(let id): ("posts", id, "author_id")
+            case .message(let id, _): ("messages", id, "sender_id")
+            }
+        }
+    }
+
+    /// A link that is to be read.
     struct Wish: Codable, Sendable {
-        var post: SortableID
+        var place: Place
         var url: String
     }
 
@@ -46,51 +60,63 @@ struct LinkPreviews: Sendable {
     /// The address in a text that a preview is of.
     static func url(in text: String?) -> String? { text.flatMap(LinkFinder.previewed)?.absoluteString }
 
-    /// Notes that a post says something new, or is to have no preview: one of another link goes, and that of its own is asked
-    /// for. Gives whether one went, whose picture is to go with it.
-    func wish(of post: SortableID, by author: SortableID, _ connection: DatabaseConnection) throws -> Bool {
-        let now = try connection.row("SELECT text, preview, hides_preview FROM posts WHERE id = \(post)") { row in
-            (text: try row[0] as String?, kept: Self.kept(try row[1]), isHidden: try row[2] as Bool)
+    /// Notes that a post or a message says something new, or is to have no preview: one of another link goes, and that of its
+    /// own is asked for. Gives whether one went, whose picture is to go with it.
+    func wish(in place: Place, _ connection: DatabaseConnection) throws -> Bool {
+        guard let now = try Self.now(in: place, connection) else { return false }
+        guard now.url != now.kept?.url else { return false }
+        if now.kept != nil {
+            try connection.execute(
+                "UPDATE \(identifier: place.row.table) SET preview = NULL WHERE id = \(place.row.id)")
         }
-        guard let now else { return false }
-        let url = now.isHidden ? nil : Self.url(in: now.text)
-        guard url != now.kept?.url else { return false }
-        if now.kept != nil { try connection.execute("UPDATE posts SET preview = NULL WHERE id = \(post)") }
-        if let url { try ask(url, for: post, by: author, connection) }
+        if let url = now.url { try ask(url, for: place, by: now.author, connection) }
         return now.kept != nil
     }
 
     private func ask(
-        _ url: String, for post: SortableID, by author: SortableID, _ connection: DatabaseConnection
+        _ url: String, for place: Place, by author: SortableID, _ connection: DatabaseConnection
     ) throws {
         guard let jobs else { return }
         let limit = Throttle.Limit(scope: "links \(author)", count: limits.linkPreviewsPerHour, window: 3_600)
         let now = clock.now()
         guard try throttle.wait([limit], at: now, connection) == nil else { return }
         try throttle.record([limit.scope], at: now, connection)
-        try jobs.enqueue(Self.job, Wish(post: post, url: url), in: connection)
+        try jobs.enqueue(Self.job, Wish(place: place, url: url), in: connection)
     }
 
-    /// The author of a post that has a link still and wants it read, and shows nothing of it yet.
-    static func author(
-        waitingFor url: String, in post: SortableID, _ connection: DatabaseConnection
-    ) throws -> SortableID? {
-        let now = try connection.row(
-            "SELECT author_id, text, preview, hides_preview FROM posts WHERE id = \(post)"
-        ) { row in
-            (
-                author: try row[0] as SortableID, text: try row[1] as String?, kept: Self.kept(try row[2]),
-                isHidden: try row[3] as Bool
-            )
+    /// Who has put a link somewhere where it still is, and wants it read; nil where something of it is shown already.
+    static func author(of wish: Wish, _ connection: DatabaseConnection) throws -> SortableID? {
+        guard let now = try now(in: wish.place, connection), now.kept?.url != wish.url, now.url == wish.url else {
+            return nil
         }
-        guard let now, !now.isHidden, now.kept?.url != url, self.url(in: now.text) == url else { return nil }
         return now.author
     }
 
     /// Keeps what a page says of itself.
-    static func keep(_ preview: Kept, of post: SortableID, _ connection: DatabaseConnection) throws {
+    static func keep(_ preview: Kept, in place: Place, _ connection: DatabaseConnection) throws {
         let stored = String(decoding: try JSONCoding.encode(preview), as: UTF8.self)
-        try connection.execute("UPDATE posts SET preview = \(stored) WHERE id = \(post)")
+        try connection.execute(
+            "UPDATE \(identifier: place.row.table) SET preview = \(stored) WHERE id = \(place.row.id)")
+    }
+
+    /// What a post or a message has now.
+    private struct Now {
+        var author: SortableID
+        /// The link that a preview is to be of.
+        var url: String?
+        var kept: Kept?
+    }
+
+    private static func now(in place: Place, _ connection: DatabaseConnection) throws -> Now? {
+        let (table, id, author) = place.row
+        return try connection.row(
+            """
+            SELECT \(identifier: author), text, preview, hides_preview FROM \(identifier: table) WHERE id = \(id)
+            """
+        ) { row in
+            let isHidden: Bool = try row[3]
+            return Now(author: try row[0], url: isHidden ? nil : url(in: try row[1]), kept: kept(try row[2]))
+        }
     }
 
     /// A preview that was kept.

@@ -7,11 +7,11 @@ import Jobs
 import OnlyFriendsAPI
 import Wire
 
-/// Reads the heads of pages that posts link to, and the pictures that these have for previews: from public addresses only, a
+/// Reads the heads of pages that posts and messages link to, and the pictures that these have for previews: from public addresses only, a
 /// megabyte and three seconds at most for each, whatever redirects say.
 struct PageReading: Sendable {
     let context: ServerContext
-    let media: MediaStore
+    let log: MessageLog
     let client: HTTPClient
 
     private static let most = 1 << 20
@@ -28,29 +28,33 @@ struct PageReading: Sendable {
         jobs.handle(LinkPreviews.job) { job in try await read(job.payload) }
     }
 
-    /// Reads a page for a post. A page that is no page, or refuses, leaves the plain link; one that does not answer is asked
-    /// once more. A picture that cannot be had is left out.
+    /// Reads a page for a post or a message. A page that is no page, or refuses, leaves the plain link; one that does not answer
+    /// is asked once more. A picture that cannot be had is left out.
     func read(_ wish: LinkPreviews.Wish) async throws {
-        let author = try await context.database.read { connection in
-            try LinkPreviews.author(waitingFor: wish.url, in: wish.post, connection)
-        }
+        let author = try await context.database.read { try LinkPreviews.author(of: wish, $0) }
         guard let author, let address = try? HTTPAddress(wish.url), let page = try await page(of: wish.url, at: address)
         else { return }
         let picture = await picture(at: page.picture)
         let stored = try await store(picture, of: author)
         let isKept = try await context.database.write { connection in
-            guard try LinkPreviews.author(waitingFor: wish.url, in: wish.post, connection) == author else {
-                try media.bury(stored.map(\.blob.id.description), connection)
+            guard try LinkPreviews.author(of: wish, connection) == author else {
+                try log.media.bury(stored.map(\.blob.id.description), connection)
                 return false
             }
             var kept = LinkPreviews.Kept(page.preview)
             if let picture, !stored.isEmpty {
-                kept.pictureId = try media.notePreview(picture, stored, of: wish.post, by: author, connection)
+                kept.pictureId = try log.media.notePreview(picture, stored, in: wish.place, by: author, connection)
             }
-            try LinkPreviews.keep(kept, of: wish.post, connection)
+            try LinkPreviews.keep(kept, in: wish.place, connection)
+            if case .message(let id, _) = wish.place { try log.touch(id, connection) }
             return true
         }
-        if isKept { context.live.publish(.postUpdated(post: wish.post)) }
+        guard isKept else { return }
+        switch wish.place {
+        case .post(let id): context.live.publish(.postUpdated(post: id))
+        case .message(let id, let conversation):
+            context.live.publish(.messageChanged(message: id, conversation: conversation))
+        }
     }
 
     private var options: HTTPOptions {
@@ -87,13 +91,13 @@ struct PageReading: Sendable {
             let (type, body) = try? await ask(address, for: "image/jpeg,image/png,image/webp,image/*;q=0.8"),
             type.hasPrefix("image/"), let bytes = try? await body.collect(limit: Self.most)
         else { return nil }
-        return await media.drawPreview(bytes)
+        return await log.media.drawPreview(bytes)
     }
 
     /// Stores a picture, where its author has room for it.
     private func store(_ picture: ProcessedImage?, of author: SortableID) async throws -> [MediaStore.Stored] {
-        guard let picture, (try? await media.guardQuota(author)) != nil else { return [] }
-        return try await media.store(picture, of: author)
+        guard let picture, (try? await log.media.guardQuota(author)) != nil else { return [] }
+        return try await log.media.store(picture, of: author)
     }
 
     /// The page up to the end of its head; what follows is not asked for. Of one that is too long, what there is.

@@ -117,6 +117,24 @@ import Wire
         #expect(secrets.isEmpty == false || MessageDraftStore(secrets: secrets).kept(of: Sample.me().id).outbox.isEmpty)
     }
 
+    @Test func `OF-070 The preview of a link is left off for the message it was written in, and for no other`() async {
+        var repository = MessagesRepository.unexpected
+        let sent = Recorder<Bool?>()
+        repository.send = { [message = message(1, by: Sample.me())] _, draft in
+            sent.record(draft.showsPreview)
+            return message
+        }
+        let model = model(repository), talk = model.model(of: Self.talk)
+        talk.draft = "https://forest.example/"
+        talk.hidesPreview = true
+        model.send(from: talk)
+        #expect(!talk.hidesPreview)
+        talk.draft = "https://lake.example/"
+        model.send(from: talk)
+        await sent.first(2)
+        #expect(sent.values == [false, nil])
+    }
+
     @Test func `A message that is refused says why, waits for the person, and is given up when they wish`() async {
         var repository = MessagesRepository.unexpected
         repository.send = { _, _ in

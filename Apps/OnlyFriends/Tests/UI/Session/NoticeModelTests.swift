@@ -68,4 +68,17 @@ import Testing
         model.handle(event, tellsMessages: true)
         #expect(model.current != nil)
     }
+
+    @Test func `OF-070: a message is told once, and not again when its link was read`() {
+        let model = NoticeModel()
+        var message = Message(
+            id: Sample.id(10), conversationId: Sample.id(500), sequence: 1, revision: 1, sender: Sample.user(),
+            timestamp: Sample.time, text: "https://forest.example/")
+        model.handle(.messageChanged(message))
+        #expect(model.current != nil)
+        model.dismiss()
+        message.linkPreview = LinkPreview(url: "https://forest.example/", site: "Forest", title: "Birches")
+        model.handle(.messageChanged(message))
+        #expect(model.current == nil)
+    }
 }
