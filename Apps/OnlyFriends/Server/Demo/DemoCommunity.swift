@@ -1,8 +1,10 @@
 import AccountsAPI
 import Messaging
 import Base
+import Database
 import Foundation
 import HTTPServer
+import Images
 import OnlyFriendsAPI
 import Synchronization
 import Wire
@@ -116,6 +118,7 @@ public struct DemoCommunity: Sendable {
         for scene in post.scenes { images.append(try await upload(scene, by: author)) }
         let draft = PostDraft(text: post.text, imageIds: images, isTemporary: post.isTemporary)
         let made = try await author.client.call(PostsAPI.create, .init(), draft)
+        if let page = post.page { try await show(page, in: made.id, by: author.id) }
         let step = min(3_600, post.hoursAgo * 3_600 / Double(post.comments.count + post.likes.count + 2))
         for (place, comment) in post.comments.enumerated() where Self.areFriends(comment.by, post.by) {
             stage.move(to: time.addingTimeInterval(step * Double(place + 1)))
@@ -129,10 +132,27 @@ public struct DemoCommunity: Sendable {
 
     /// Uploads a landscape.
     func upload(_ scene: DemoPost.Scene, by member: DemoMember) async throws -> SortableID {
-        let picture = LandscapePainter(
-            light: LandscapePainter.lights[scene.light], seed: scene.seed, hasLake: scene.hasLake
-        ).png(height: pictureSide)
-        return try await member.client.call(PostsAPI.uploadImage, body: Self.file(picture)).id
+        try await member.client.call(PostsAPI.uploadImage, body: Self.file(painted(scene))).id
+    }
+
+    /// Shows what a page says, for there is none that could be asked.
+    private func show(_ page: DemoPage, in post: SortableID, by author: SortableID) async throws {
+        let media = MediaStore(context: ServerContext(given))
+        let drawn = await media.drawPreview(painted(page.picture))
+        var stored: [MediaStore.Stored] = []
+        if let drawn { stored = try await media.store(drawn, of: author) }
+        try await given.database.write { [stored] connection in
+            var kept = LinkPreviews.Kept(page.preview)
+            if let drawn {
+                kept.pictureId = try media.notePreview(drawn, stored, in: .post(post), by: author, connection)
+            }
+            try LinkPreviews.keep(kept, in: .post(post), connection)
+        }
+    }
+
+    private func painted(_ scene: DemoPost.Scene) -> [UInt8] {
+        LandscapePainter(light: LandscapePainter.lights[scene.light], seed: scene.seed, hasLake: scene.hasLake)
+            .png(height: pictureSide)
     }
 
     /// After a start that was cut off, some posts are there already.

@@ -1,3 +1,5 @@
+import OnlyFriendsAPI
+
 /// The people of the demo community.
 let demoPeople: [DemoPerson] = [
     DemoPerson(
@@ -103,8 +105,15 @@ let demoPosts: [DemoPost] = [
         comments: [(2, "Correct priorities."), (11, "What is a waxwing?"), (6, "Come on Sunday and I will show you.")],
         likes: [2, 8, 10, 11, 0]),
     DemoPost(
-        by: 3, hoursAgo: 72, text: "Playing two songs at the café on Thursday. Please laugh at the right moments.",
-        scenes: [], comments: [(0, "Which moments?"), (1, "All of them.")], likes: [0, 1, 2, 9]),
+        by: 3, hoursAgo: 72,
+        text:
+            "Playing two songs at the café on Thursday. Please laugh at the right moments. https://kafe.example/thursday",
+        scenes: [], comments: [(0, "Which moments?"), (1, "All of them.")], likes: [0, 1, 2, 9],
+        page: DemoPage(
+            preview: LinkPreview(
+                url: "https://kafe.example/thursday", site: "Kafé Nord", title: "Open stage on Thursday",
+                summary: "Five acts, one piano, and cardamom buns until they are gone."),
+            picture: .init(seed: 77, light: 2, hasLake: true))),
     DemoPost(
         by: 10, hoursAgo: 55, text: "My class drew me as a tree. I have never been so flattered.",
         scenes: [.init(seed: 52, light: 2, hasLake: false)], comments: [(0, "They know you."), (9, "An oak, surely.")],

@@ -1,3 +1,5 @@
+import OnlyFriendsAPI
+
 /// Somebody in the demo community.
 struct DemoPerson: Sendable {
     var name: String
@@ -22,4 +24,12 @@ struct DemoPost: Sendable {
     var isTemporary = false
     var comments: [(by: Int, text: String)]
     var likes: [Int]
+    /// What the page says that it links to.
+    var page: DemoPage?
+}
+
+/// A page of nobody's, which the demo's house is said to have read.
+struct DemoPage: Sendable {
+    var preview: LinkPreview
+    var picture: DemoPost.Scene
 }
