@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import Secrets
 
 /// The SHA-256 of a server's public key as its certificate has it (SubjectPublicKeyInfo, RFC 7469). It stays when the

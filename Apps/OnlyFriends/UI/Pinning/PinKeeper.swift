@@ -1,4 +1,4 @@
-public import Base
+import Base
 import Foundation
 import Synchronization
 import Wire

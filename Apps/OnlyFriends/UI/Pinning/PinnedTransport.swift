@@ -1,6 +1,6 @@
-public import Base
+import Base
 import Foundation
-public import Wire
+import Wire
 
 /// A server that the system trusts shows none of the keys that its house is known by.
 public struct KeyPinMismatch: Error, Sendable, Hashable {
