@@ -61,6 +61,61 @@ struct DayStoryTests {
         await messages.stop()
     }
 
+    /// Whether some words stand on yellow.
+    private static let isYellow = """
+        [...document.querySelectorAll('#hs *')].some((element) =>
+          getComputedStyle(element).backgroundColor === 'rgb(255, 210, 63)'
+          && element.getBoundingClientRect().width > 60)
+        """
+
+    @Test(.timeLimit(.minutes(4)))
+    func `OF-096 Words get a colour, a side and a ground by finger and keys, keep them over a reload, and are seen so`()
+        async throws
+    {
+        let folder = try TemporaryDirectory()
+        let messages = try await MessageService.start()
+        let program = try await RunningProgram.start(data: folder.file("data"), arguments: messages.arguments)
+        let picture = try DrawnPicture.file(seed: 1, in: folder)
+        try await withBrowser(.phone) { browser in
+            let anna = Person(
+                name: "Anna Berg", number: "+4741234567", browser: browser, address: program.address,
+                messages: messages, picture: picture)
+            try await anna.openApp()
+            try await anna.signUp()
+            try await anna.makeProfile()
+            try await browser.button("Show a story").click()
+            try await browser.field("What would you like to say?").fill("Fog on the fjord,\nboat in it")
+            try await browser.button("Place the words").click()
+            try await browser.text("Drag the words").wait()
+            try await browser.button("Align left").at(-1).click()
+            try await browser.element(role: "radio", "Colour").click()
+            try await browser.button("Yellow").at(-1).click()
+            try await browser.button("Fill the background").at(-1).press(.enter)
+            try await browser.wait(until: Self.isYellow)
+            try await browser.button("Done").at(-1).click()
+            try await browser.text("Drag the words").waitUntilGone()
+            try await browser.wait(until: "homescreen.isSettled")
+            try await browser.go(to: program.address + "/only-friends/friends")
+            try await browser.go(to: program.address + "/only-friends/home")
+            try await browser.button("Show a story").click()
+            try await browser.wait(until: Self.isYellow)
+            try await browser.element(role: "dialog").element(role: "button", "Share").click()
+            try await browser.element(role: "dialog").waitUntilGone()
+            try await browser.button("Your story").click()
+            try await browser.text("Fog on the fjord").wait()
+            try await browser.wait(until: Self.isYellow)
+            let letters = """
+                return [...document.querySelectorAll('#hs *')].filter((element) =>
+                  !element.children.length && element.innerText?.startsWith('Fog on')).map((element) =>
+                  getComputedStyle(element).color + ' ' + getComputedStyle(element).textAlign)[0];
+                """
+            let look = try await browser.run(letters).string
+            #expect(look == "rgb(0, 0, 0) left", "\(look ?? "")")
+        }
+        try await program.stop()
+        await messages.stop()
+    }
+
     @Test(.timeLimit(.minutes(4)))
     func `OF-109 Where the camera is denied a story is made of a photo from the library, and no camera is asked for`()
         async throws
