@@ -9,13 +9,13 @@ private struct Uncovered<Content: View, Presented: View>: View {
     @Environment(SessionModel.self) private var session: SessionModel?
 
     var body: some View {
-        let lock = session?.lock
+        let isCovered = session?.lock.isCovered == true
         present(
             content,
             Binding {
-                isPresented.wrappedValue && lock?.isCovered != true
+                isPresented.wrappedValue && !isCovered
             } set: { isShown in
-                if lock?.isCovered != true { isPresented.wrappedValue = isShown }
+                if !isCovered { isPresented.wrappedValue = isShown }
             })
     }
 }
