@@ -17,7 +17,7 @@ public struct TwoStateButton<Drawing: View>: View {
         (self.isOn, self.change, self.draw) = (isOn, change, draw)
     }
 
-    /// The button in the state that is so.
+    /// The button in the state that is so. Its words or its sign say which that is, so it is no toggle to who hears it.
     public var body: some View {
         Toggle(isOn: Binding(get: { isOn }, set: { [change] in change($0) })) { EmptyView() }
             .toggleStyle(DrawnToggleStyle(draw: draw))
@@ -28,6 +28,6 @@ private struct DrawnToggleStyle<Drawing: View>: ToggleStyle {
     let draw: @MainActor (_ isOn: Bool, _ press: @escaping @MainActor () -> Void) -> Drawing
 
     func makeBody(configuration: Configuration) -> some View {
-        draw(configuration.isOn) { configuration.isOn.toggle() }
+        draw(configuration.isOn) { configuration.isOn.toggle() }.accessibilityRemoveTraits(.isToggle)
     }
 }

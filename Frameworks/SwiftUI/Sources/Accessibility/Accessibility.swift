@@ -227,7 +227,10 @@ extension View {
     /// What the view is, in addition.
     public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { accessible(.add(traits)) }
     /// What the view is not.
-    public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View { accessible(.remove(traits)) }
+    public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View {
+        // Said of a toggle that the app draws, it is said of the button in it, however deep that is.
+        accessible(.remove(traits)).transformEnvironment(\.toggledState) { if traits.contains(.isToggle) { $0 = nil } }
+    }
     /// Makes the view one thing for assistive software.
     public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
         accessible(.children(children))

@@ -47,6 +47,20 @@ struct ForeseenModifierTests {
         #expect(host.flush().isEmpty)
     }
 
+    @Test func `A button that says itself what it does is no toggle to who hears it, however deep it is`() throws {
+        struct Fold: ToggleStyle {
+            func makeBody(configuration: Configuration) -> some View {
+                VStack { Button(configuration.isOn ? "Less" : "More") { configuration.isOn.toggle() } }
+                    .accessibilityRemoveTraits(.isToggle)
+            }
+        }
+        let host = ViewHost.rendering(Toggle("Text", isOn: .constant(true)).toggleStyle(Fold()))
+        let button = try #require(host.tree.root.first { $0.tag == "button" })
+        #expect(button.attribute("aria-pressed") == nil)
+        let sign = ViewHost.rendering(Toggle("Sign", isOn: .constant(true)).toggleStyle(Sign(seen: Seen())))
+        #expect(sign.tree.root.first { $0.tag == "button" }?.attribute("aria-pressed") == "true")
+    }
+
     @Test func `A button in a style of its own tells what it looks like while it is held`() throws {
         let host = ViewHost.rendering(Button("Post") {}.buttonStyle(Pale()))
         let button = try #require(host.tree.root.first { $0.events.contains("foresee-press") })
