@@ -2,8 +2,8 @@ extension View {
     /// Asks or tells something about a value, while there is one and the binding is true.
     @_disfavoredOverload
     public func alert<S: StringProtocol, T, A: View, M: View>(
-        _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A,
-        @ViewBuilder message: (T) -> M
+        _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A,
+        @ViewBuilder message: @escaping (T) -> M
     ) -> some View {
         alert(Text(title), isPresented: isPresented, presenting: data, actions: actions, message: message)
     }
@@ -11,26 +11,27 @@ extension View {
     /// Asks or tells something about a value, while there is one and the binding is true.
     @_disfavoredOverload
     public func alert<S: StringProtocol, T, A: View>(
-        _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
+        _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
         alert(Text(title), isPresented: isPresented, presenting: data, actions: actions)
     }
 
     /// Asks or tells something about a value, while there is one and the binding is true.
     public func alert<T, A: View, M: View>(
-        _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A,
-        @ViewBuilder message: (T) -> M
+        _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A,
+        @ViewBuilder message: @escaping (T) -> M
     ) -> some View {
-        alert(
-            title, isPresented: isPresented.while(data != nil), actions: { data.map(actions) },
-            message: { data.map(message) })
+        modifier(
+            ValueAlertModifier(
+                style: .alert, title: title, showsTitle: true, isPresented: isPresented, value: data, actions: actions,
+                message: message))
     }
 
     /// Asks or tells something about a value, while there is one and the binding is true.
     public func alert<T, A: View>(
-        _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
+        _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
-        alert(title, isPresented: isPresented.while(data != nil), actions: { data.map(actions) })
+        alert(title, isPresented: isPresented, presenting: data, actions: actions, message: { _ in EmptyView() })
     }
 
     /// Tells of an error while the binding is true, with words under its title.
@@ -55,7 +56,7 @@ extension View {
     /// Asks what to do with a value, with a title.
     public func confirmationDialog<T, A: View>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
-        @ViewBuilder actions: (T) -> A
+        @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
         confirmationDialog(
             title, isPresented: isPresented, titleVisibility: titleVisibility, presenting: data, actions: actions,
@@ -65,7 +66,7 @@ extension View {
     /// Offers actions about a value, while there is one and the binding is true.
     public func confirmationDialog<T, A: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
-        presenting data: T?, @ViewBuilder actions: (T) -> A
+        presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
         confirmationDialog(
             Text(titleKey), isPresented: isPresented, titleVisibility: titleVisibility, presenting: data,
@@ -76,7 +77,7 @@ extension View {
     @_disfavoredOverload
     public func confirmationDialog<S: StringProtocol, T, A: View>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
-        @ViewBuilder actions: (T) -> A
+        @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
         confirmationDialog(
             Text(title), isPresented: isPresented, titleVisibility: titleVisibility, presenting: data,
@@ -87,7 +88,7 @@ extension View {
     @_disfavoredOverload
     public func confirmationDialog<S: StringProtocol, T, A: View, M: View>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
-        @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
+        @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
     ) -> some View {
         confirmationDialog(
             Text(title), isPresented: isPresented, titleVisibility: titleVisibility, presenting: data,
@@ -97,10 +98,11 @@ extension View {
     /// Offers actions about a value, while there is one and the binding is true.
     public func confirmationDialog<T, A: View, M: View>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
-        @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
+        @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
     ) -> some View {
-        confirmationDialog(
-            title, isPresented: isPresented.while(data != nil), titleVisibility: titleVisibility,
-            actions: { data.map(actions) }, message: { data.map(message) })
+        modifier(
+            ValueAlertModifier(
+                style: .actions, title: title, showsTitle: titleVisibility == .visible, isPresented: isPresented,
+                value: data, actions: actions, message: message))
     }
 }

@@ -53,18 +53,17 @@ extension View {
     /// Asks or tells something about a value, while there is one and the binding is true.
     public func alert<T, A: View, M: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
-        @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
+        @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
     ) -> some View {
-        alert(
-            Text(titleKey), isPresented: isPresented.while(data != nil), actions: { data.map(actions) },
-            message: { data.map(message) })
+        alert(Text(titleKey), isPresented: isPresented, presenting: data, actions: actions, message: message)
     }
 
     /// Asks or tells something about a value, while there is one and the binding is true.
     public func alert<T, A: View>(
-        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
+        @ViewBuilder actions: @escaping (T) -> A
     ) -> some View {
-        alert(Text(titleKey), isPresented: isPresented.while(data != nil), actions: { data.map(actions) })
+        alert(Text(titleKey), isPresented: isPresented, presenting: data, actions: actions)
     }
 
     /// Tells of an error while the binding is true.
@@ -130,11 +129,11 @@ extension View {
     /// Offers actions about a value, while there is one and the binding is true.
     public func confirmationDialog<T, A: View, M: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
-        presenting data: T?, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
+        presenting data: T?, @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
     ) -> some View {
         confirmationDialog(
-            Text(titleKey), isPresented: isPresented.while(data != nil), titleVisibility: titleVisibility,
-            actions: { data.map(actions) }, message: { data.map(message) })
+            Text(titleKey), isPresented: isPresented, titleVisibility: titleVisibility, presenting: data,
+            actions: actions, message: message)
     }
 }
 

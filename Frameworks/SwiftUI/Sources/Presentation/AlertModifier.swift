@@ -8,22 +8,51 @@ struct AlertModifier<Actions: View, Message: View>: AttachingModifier {
     @Binding var isPresented: Bool
     let actions: Actions
     let message: Message
+    private let value: KeptValue?
     private var memory = PresentationMemory()
 
+    /// What an alert is about, for one that is asked again.
+    struct KeptValue {
+        /// As text that a browser can keep, while it is asked.
+        let text: String?
+        /// What the text is about, and what makes that so again.
+        let restore: @MainActor (String) -> (actions: Actions, message: Message, ask: @MainActor () -> Void)?
+    }
+
     init(
-        style: Style, title: Text, showsTitle: Bool, isPresented: Binding<Bool>, actions: Actions, message: Message
+        style: Style, title: Text, showsTitle: Bool, isPresented: Binding<Bool>, actions: Actions, message: Message,
+        value: KeptValue? = nil
     ) {
         (self.style, self.title, self.showsTitle) = (style, title, showsTitle)
         _isPresented = isPresented
-        (self.actions, self.message) = (actions, message)
+        (self.actions, self.message, self.value) = (actions, message, value)
     }
 
     private var plainTitle: String { title.runs.map(\.plain).joined() }
 
     /// What it asks or tells, and what can be answered.
-    private var words: String {
+    private func words(_ actions: Actions, _ message: Message) -> String {
         ([plainTitle] + memory.texts(of: AnyView(message)) + memory.texts(of: AnyView(actions)))
             .joined(separator: "\n")
+    }
+
+    private func remember() {
+        let about = value?.text.map { $0 + "\n" } ?? ""
+        memory.remember(about + words(actions, message), Actions.self)
+    }
+
+    /// Only the very question that was open is asked again: where what it was about is gone, it is not.
+    private func askAgain() {
+        guard let kept = memory.awaited(Actions.self) else { return }
+        guard let value else {
+            if kept == words(actions, message), memory.take(Actions.self) != nil { isPresented = true }
+            return
+        }
+        // Text of a value has no line breaks.
+        guard let end = kept.firstIndex(of: "\n"), let about = value.restore(String(kept[..<end])),
+            kept[kept.index(after: end)...] == words(about.actions, about.message), memory.take(Actions.self) != nil
+        else { return }
+        about.ask()
     }
 
     @ViewBuilder var attachment: some View {
@@ -44,13 +73,10 @@ struct AlertModifier<Actions: View, Message: View>: AttachingModifier {
                 }
             }
             .modifier(AlertEnvironment { isPresented = false })
-            .onAppear { memory.remember(words, Actions.self) }
+            .onAppear { remember() }
             .onDisappear { memory.forgetAll() }
         } else if memory.isRestoring {
-            // Only the very question that was open is asked again: where what it was about is gone, it is not.
-            QuestionRestorer(title: plainTitle) {
-                if memory.isAwaited(Actions.self), memory.take(words, Actions.self) { isPresented = true }
-            }
+            QuestionRestorer(title: plainTitle) { askAgain() }
         }
     }
 

@@ -25,13 +25,8 @@ struct PresentationMemory: GraphProperty {
     /// Notes that nothing is presented here any more.
     @MainActor func forgetAll() { place?.forgetAll() }
 
-    /// Whether something was presented here before the page was made anew.
-    @MainActor func isAwaited(_ content: Any.Type) -> Bool { place?.awaited(content) != nil }
-
-    /// Whether it was this that was presented here before the page was made anew, once.
-    @MainActor func take(_ text: String, _ content: Any.Type) -> Bool {
-        place?.awaited(content) == text && place?.take(content) != nil
-    }
+    /// What was presented here before the page was made anew.
+    @MainActor func awaited(_ content: Any.Type) -> String? { place?.awaited(content) }
 
     /// What a view would say here.
     @MainActor func texts(of view: AnyView) -> [String] { place?.texts(of: view) ?? [] }

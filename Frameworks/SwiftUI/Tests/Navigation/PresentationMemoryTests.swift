@@ -1,3 +1,4 @@
+import Foundation
 import SwiftUI
 import Testing
 
@@ -161,6 +162,46 @@ import Testing
             second.render()
             #expect(dialogs(second).isEmpty)
         }
+    }
+
+    @Test func `A question about a value is asked again about the value that was kept, and an answer counts`() throws {
+        final class Burned {
+            var letters: [Int] = []
+        }
+        struct Stove: View {
+            let burned: Burned
+            @State private var letter: Letter?
+
+            var body: some View {
+                Button("Burn") { letter = Letter(id: 7) }
+                    .confirmationDialog(
+                        "Burn it?", isPresented: Binding(get: { letter != nil }, set: { if !$0 { letter = nil } }),
+                        presenting: letter
+                    ) { letter in
+                        Button("Yes") { burned.letters.append(letter.id) }
+                    } message: { letter in
+                        Text("Letter \(letter.id)")
+                    }
+            }
+        }
+        let burned = Burned()
+        let first = ViewHost(rootView: Stove(burned: burned))
+        first.render()
+        try press(first, "Burn")
+        let second = ViewHost(rootView: Stove(burned: burned), scene: first.sceneState)
+        second.render()
+        #expect(dialogs(second).contains { $0.contains("Letter 7") })
+        #expect(second.sceneState == first.sceneState)
+        try press(second, "Yes")
+        #expect(burned.letters == [7])
+        #expect(dialogs(second).isEmpty)
+        #expect(second.sceneState.isEmpty)
+        // What a browser says of a value and what is none asks nothing.
+        let third = ViewHost(
+            rootView: Stove(burned: burned),
+            scene: first.sceneState.mapValues { $0.replacingOccurrences(of: "7", with: "8") + "x" })
+        third.render()
+        #expect(dialogs(third).isEmpty)
     }
 
     @Test func `A question whose words are loaded comes back when they are there`() throws {
