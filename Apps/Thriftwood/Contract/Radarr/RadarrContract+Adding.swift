@@ -14,6 +14,26 @@ extension RadarrContract {
         return own + other
     }
 
+    /// What lists suggest: films that are in no library, and beside them one that is there and one that must not come.
+    static func suggestions(_ shelf: TitleShelf, now: Date) -> [JSONValue] {
+        let names = ["Lantern", "Orchard", "Meridian", "Glasshouse"]
+        let new = names.flatMap { TitleCatalogue.inventions($0).prefix(3) }.map { one in
+            var random = one.random
+            return TitleCatalogue.film(one.number, one.title, now: now, &random)
+        }
+        let numbers = Set(shelf.ids.compactMap { shelf[$0]?["tmdbId"]?.whole })
+        let here = shelf.ids.first.flatMap { shelf[$0] }.map { [$0.setting("isExisting", to: true)] } ?? []
+        let rows =
+            here
+            + new.map { film in
+                film.setting("isExisting", to: .truth(film["tmdbId"]?.whole.map { numbers.contains($0) } ?? false))
+            }
+        return rows.enumerated().map { index, film in
+            film.setting("id", to: ContractJSON.number(index + 1)).setting("isRecommendation", to: true)
+                .setting("isExcluded", to: .truth(index == rows.count - 1))
+        }
+    }
+
     /// Takes a film in.
     static func add(_ film: JSONValue, to shelf: inout TitleShelf, now: Date) -> HTTPResponse {
         if let objection = TitleCatalogue.objection(film) { return objection }

@@ -92,6 +92,8 @@ public final class RadarrContract: ContractService {
         case (.post, "movie", 3): return await add(request)
         case (.get, "movie", 4) where path[3] == "lookup":
             return list(Self.lookUp(query["term"] ?? "", in: shelf.withLock { $0 }, now: now))
+        case (.get, "importlist", 4) where path[3] == "movie":
+            return list(Self.suggestions(shelf.withLock { $0 }, now: now))
         case (.get, "rootfolder", 3): return TitleCatalogue.roots("/films/")
         case (.get, "history", 3): return Self.pastPage(query, shelf.withLock { $0 })
         case (.get, "queue", 3):

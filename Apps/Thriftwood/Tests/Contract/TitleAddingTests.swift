@@ -28,6 +28,18 @@ struct TitleAddingTests {
         #expect(try await radarr.lookUp("zzz").isEmpty)
     }
 
+    @Test func `TW-065 what lists suggest is what is not there, and can be taken in`() async throws {
+        let suggested = try await radarr.suggestions()
+        #expect(!suggested.isEmpty && suggested.allSatisfy { $0.known == nil && !$0.overview.isEmpty })
+        #expect(!suggested.contains { finding in movies.titles.values.contains(finding.title) })
+        let first = try #require(suggested.first)
+        var addition = TitleAddition()
+        (addition.folder, addition.qualityProfile) = ("/films/", 1)
+        let answer = try await radarr.add(first, addition)
+        #expect(answer.movie.title == first.title && answer.movie.id == 31)
+        #expect(try await !radarr.suggestions().contains { $0.id == first.id })
+    }
+
     @Test func `TW-066 a film is taken in as it was chosen, with all that the service told of it`() async throws {
         let finding = try #require(try await radarr.lookUp("Lighthouse keeper").first { $0.known == nil })
         var addition = TitleAddition()

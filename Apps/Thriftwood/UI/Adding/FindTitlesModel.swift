@@ -15,6 +15,9 @@ final class FindTitlesModel {
     }
 
     private(set) var phase = Phase.idle
+    /// What the service suggests while nothing is sought; nil before it did (TW-065).
+    private(set) var suggested: [TitleFinding]?
+    private(set) var isSuggesting = false
     var text = ""
 
     @ObservationIgnored let service: ServiceConnection
@@ -52,8 +55,17 @@ final class FindTitlesModel {
         }
     }
 
+    /// Asks what the service's lists suggest. One that suggests nothing, or does not answer, costs nobody the search.
+    func suggest() async {
+        guard let radarr = client as? RadarrClient, suggested == nil else { return }
+        isSuggesting = true
+        defer { isSuggesting = false }
+        suggested = try? await radarr.suggestions()
+    }
+
     /// A title that was sought here is in the library now.
     func take(_ finding: TitleFinding, as known: Int) {
+        if let index = suggested?.firstIndex(where: { $0.id == finding.id }) { suggested?[index].known = known }
         guard case .found(var found) = phase, let index = found.firstIndex(where: { $0.id == finding.id }) else {
             return
         }

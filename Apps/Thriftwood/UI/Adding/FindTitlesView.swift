@@ -51,6 +51,7 @@ struct FindTitlesView: View {
         .namedPage(name)
         .toolbar { ToolbarItem(placement: .topBarTrailing) { ClientButton(app: model.app) } }
         .task(id: model.text) { await model.ask() }
+        .task { await model.suggest() }
         .onAppear {
             guard let sought = navigator?.sought else { return }
             navigator?.sought = nil
@@ -67,9 +68,19 @@ struct FindTitlesView: View {
     @ViewBuilder private var content: some View {
         switch model.phase {
         case .idle:
-            EmptyNotice(
-                question, symbol: "magnifyingglass",
-                text: Text("Write a part of its name. \(model.service.name) asks its catalogue."))
+            if let suggested = model.suggested, !suggested.isEmpty {
+                VStack(alignment: .leading, spacing: 4) {
+                    Heading("Suggestions")
+                    Text("From the lists of \(model.service.name), and by what you have.").foregroundStyle(Color.faint)
+                }
+                rows(suggested)
+            } else if model.isSuggesting {
+                LibrarySkeleton(isGrid: false)
+            } else {
+                EmptyNotice(
+                    question, symbol: "magnifyingglass",
+                    text: Text("Write a part of its name. \(model.service.name) asks its catalogue."))
+            }
         case .asking: LibrarySkeleton(isGrid: false)
         case .failed(let problem):
             OfflineBanner(problem: problem, fetchedAt: nil) { Task { await model.ask(waiting: false) } }
@@ -78,19 +89,23 @@ struct FindTitlesView: View {
                 "Nothing is called that", symbol: "questionmark.circle",
                 text: Text("Try another spelling, or fewer words."))
         case .found(let found):
-            LazyVStack(spacing: 0) {
-                ForEach(found) { finding in
-                    if let known = finding.known {
-                        NavigationLink(value: route(known)) { FindingRow(finding: finding, service: model.service) }
-                            .buttonStyle(.plain)
-                    } else {
-                        Button {
-                            chosen = finding
-                        } label: {
-                            FindingRow(finding: finding, service: model.service)
-                        }
+            rows(found)
+        }
+    }
+
+    private func rows(_ findings: [TitleFinding]) -> some View {
+        LazyVStack(spacing: 0) {
+            ForEach(findings) { finding in
+                if let known = finding.known {
+                    NavigationLink(value: route(known)) { FindingRow(finding: finding, service: model.service) }
                         .buttonStyle(.plain)
+                } else {
+                    Button {
+                        chosen = finding
+                    } label: {
+                        FindingRow(finding: finding, service: model.service)
                     }
+                    .buttonStyle(.plain)
                 }
             }
         }
