@@ -55,6 +55,10 @@ public struct TitleRelease: Sendable, Hashable, Identifiable {
     public var objections: [String]
     /// Whether the service would take it.
     public var isAllowed: Bool
+    /// Whether it brings a whole season.
+    public var isSeason = false
+    /// Whether it does not count against what one may load of the tracker.
+    public var isFree = false
 }
 
 extension TitleRelease {
@@ -69,7 +73,16 @@ extension TitleRelease {
         private enum CodingKeys: String, CodingKey {
             case guid, indexerId, indexer, title, quality, languages, size, ageHours, age, seeders, leechers
             case customFormats, customFormatScore, releaseWeight, rejections, rejected, temporarilyRejected
-            case `protocol`
+            case `protocol`, fullSeason, indexerFlags
+        }
+
+        /// Flags as names, which Radarr tells, or as bits, which Sonarr does; the first bit is for free ones.
+        private static func isFree(_ flags: JSONValue?) -> Bool {
+            if case .number(let bits)? = flags { return (Int(exactly: bits) ?? 0) & 1 == 1 }
+            return flags?.elements.prefix(20).contains {
+                guard let name = $0.text?.lowercased() else { return false }
+                return name.hasSuffix("freeleech") && !name.contains("half")
+            } ?? false
         }
 
         init(from decoder: any Decoder) throws {
@@ -96,7 +109,9 @@ extension TitleRelease {
                 formats: Bounds.lines(formats?.compactMap(\.name)),
                 score: min(max(container.lenient(.customFormatScore) ?? 0, -1_000_000), 1_000_000),
                 weight: Bounds.count(container.lenient(.releaseWeight)),
-                objections: Bounds.lines(container.lenient(.rejections)), isAllowed: !isRejected && !waits)
+                objections: Bounds.lines(container.lenient(.rejections)), isAllowed: !isRejected && !waits,
+                isSeason: container.lenient(.fullSeason) ?? false,
+                isFree: Self.isFree(container.lenient(.indexerFlags)))
         }
     }
 }

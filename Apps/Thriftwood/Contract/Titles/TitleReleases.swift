@@ -29,16 +29,20 @@ enum TitleReleases {
                 "guid": .text("\(address)\(id)/\(index)"), "indexerId": ContractJSON.number(isTorrent ? 2 : 1),
                 "indexer": isTorrent ? "Example tracker" : "Example indexer",
                 "title": .text("\(name).\(quality)-\(random.one(of: TitleWords.groups))"),
-                "quality": ContractJSON.quality(quality), "languages": [["id": 1, "name": "English"]],
+                "quality": ContractJSON.quality(quality),
+                "languages": index % 5 == 4
+                    ? [["id": 1, "name": "English"], ["id": 4, "name": "German"]] : [["id": 1, "name": "English"]],
                 "size": ContractJSON.number(size),
                 "ageHours": .number(Double(Int.random(in: 1...20_000, using: &random))),
                 "protocol": isTorrent ? "torrent" : "usenet",
                 "seeders": isTorrent ? ContractJSON.number(Int.random(in: 0...90, using: &random)) : .null,
                 "leechers": isTorrent ? ContractJSON.number(Int.random(in: 0...30, using: &random)) : .null,
-                "customFormats": random.chance(0.3) ? [["id": 1, "name": "Repack"]] : [], "customFormatScore": 0,
+                "customFormats": index % 4 == 1 ? [["id": 1, "name": "Repack"]] : [],
+                "customFormatScore": index % 4 == 1 ? 50 : 0,
                 "releaseWeight": ContractJSON.number(index), "rejected": .truth(!objections.isEmpty),
                 "temporarilyRejected": false, "rejections": .list(objections.map { .text($0) }),
-                "downloadAllowed": true,
+                "downloadAllowed": true, "indexerFlags": index == 2 ? ["G_Freeleech"] : [],
+                "fullSeason": .truth(part.count == 3 && index % 2 == 0),
             ]
         }
     }

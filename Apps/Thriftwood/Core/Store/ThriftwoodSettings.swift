@@ -21,12 +21,21 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
         public init() {}
     }
 
+    /// How releases are shown, for a person to choose one (TW-032).
+    public struct ReleaseLook: Sendable, Hashable, Codable {
+        public var filter = "all"
+        public var sort = "best"
+
+        public init(filter: String = "all", sort: String = "best") { (self.filter, self.sort) = (filter, sort) }
+    }
+
     public var ground = Ground.black
     /// The tab that opens first; empty for the overview.
     public var firstTab = ""
     public var movies = LibraryLook()
     public var series = LibraryLook()
     public var artists = LibraryLook()
+    public var releases = ReleaseLook()
     /// Days of the calendar before and after today, at least one.
     public var pastDays = 14
     public var futureDays = 14
@@ -64,7 +73,7 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
     private enum Keys: String, CodingKey {
         case ground, firstTab, movies, series, pastDays, futureDays, isCalendarMonth, hidesMovies, hidesEpisodes, chosen
         case artists, hidesAlbums, calendar, firstWeekday, firstPages, additions, wakes
-        case tabOrder, ownTabs, showsAdult, showsReleaseLinks, links, queueRemoval, importMode
+        case tabOrder, ownTabs, showsAdult, showsReleaseLinks, links, queueRemoval, importMode, releases
     }
 
     /// Reads what is there; what is missing or not known stays as it is by default.
@@ -76,6 +85,7 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
         movies = container.lenient(.movies) ?? usual.movies
         series = container.lenient(.series) ?? usual.series
         artists = container.lenient(.artists) ?? usual.artists
+        releases = container.lenient(.releases) ?? usual.releases
         pastDays = min(max(container.lenient(.pastDays) ?? usual.pastDays, 1), 90)
         futureDays = min(max(container.lenient(.futureDays) ?? usual.futureDays, 1), 365)
         // Before there were weeks there was a switch.
@@ -108,6 +118,7 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
         try container.encode(movies, forKey: .movies)
         try container.encode(series, forKey: .series)
         try container.encode(artists, forKey: .artists)
+        try container.encode(releases, forKey: .releases)
         try container.encode(pastDays, forKey: .pastDays)
         try container.encode(futureDays, forKey: .futureDays)
         try container.encode(calendar, forKey: .calendar)

@@ -19,17 +19,39 @@ enum ReleaseFilter: String, CaseIterable, Identifiable {
 
 /// What releases are sorted by.
 enum ReleaseSort: String, CaseIterable, Identifiable {
-    case best, age, size, seeders, title
+    case best, score, age, size, seeders, title
 
     var id: Self { self }
     var name: LocalizedStringKey {
         switch self {
         case .best: "Best first"
+        case .score: "Highest score"
         case .age: "Newest first"
         case .size: "Largest first"
         case .seeders: "Most seeders"
         case .title: "Title"
         }
+    }
+}
+
+/// What of releases is looked at closer: nil or false for what does not matter.
+struct ReleaseTraits: Equatable {
+    var indexer: String?
+    var quality: String?
+    var language: String?
+    var way: TitleRelease.Way?
+    var isFree = false
+    var isSeason = false
+
+    func fit(_ release: TitleRelease) -> Bool {
+        (indexer == nil || indexer == release.indexer) && (quality == nil || quality == release.quality)
+            && (language.map { release.languages.contains($0) } ?? true) && (way == nil || way == release.way)
+            && (!isFree || release.isFree) && (!isSeason || release.isSeason)
+    }
+
+    /// How many of them matter.
+    var count: Int {
+        [indexer, quality, language].count { $0 != nil } + (way == nil ? 0 : 1) + (isFree ? 1 : 0) + (isSeason ? 1 : 0)
     }
 }
 
@@ -47,8 +69,10 @@ final class ReleasesModel {
     /// Those that the service was told to take, and those that it is being told.
     private(set) var taken: Set<String> = []
     private(set) var taking: Set<String> = []
-    var filter = ReleaseFilter.all
-    var sort = ReleaseSort.best
+    /// Remembered, as is the order (TW-032).
+    var filter: ReleaseFilter { didSet { remember() } }
+    var sort: ReleaseSort { didSet { remember() } }
+    var traits = ReleaseTraits()
     var text = ""
 
     @ObservationIgnored let service: ServiceConnection
@@ -57,19 +81,43 @@ final class ReleasesModel {
 
     init(_ subject: ReleaseSubject, of service: ServiceConnection, app: ThriftwoodModel) {
         (self.subject, self.service, self.app) = (subject, service, app)
+        filter = ReleaseFilter(rawValue: app.settings.releases.filter) ?? .all
+        sort = ReleaseSort(rawValue: app.settings.releases.sort) ?? .best
     }
+
+    private func remember() {
+        let look = ThriftwoodSettings.ReleaseLook(filter: filter.rawValue, sort: sort.rawValue)
+        if app.settings.releases != look { app.set { $0.releases = look } }
+    }
+
+    private var all: [TitleRelease] { if case .found(let all) = phase { all } else { [] } }
+
+    /// What the releases have of a trait, by name; nothing where all have the same.
+    func choices(_ trait: (TitleRelease) -> [String]) -> [String] {
+        let names = Set(all.flatMap(trait)).subtracting([""])
+        return names.count > 1 ? names.sorted { $0.localizedStandardCompare($1) == .orderedAscending } : []
+    }
+
+    var hasBothWays: Bool { Set(all.map(\.way)).isSuperset(of: [.usenet, .torrent]) }
+    var hasFree: Bool { all.contains(where: \.isFree) }
+    var hasSeasons: Bool { all.contains(where: \.isSeason) && !all.allSatisfy(\.isSeason) }
+
+    /// Shows all that was found.
+    func showAll() { (filter, traits, text) = (.all, ReleaseTraits(), "") }
 
     /// Those that fit what was chosen, in order; ties by what the service holds best.
     var shown: [TitleRelease] {
-        guard case .found(let all) = phase else { return [] }
         let words = text.lowercased().split(separator: " ")
         let fitting = all.filter { release in
-            guard filter == .all || release.isAllowed == (filter == .allowed) else { return false }
+            guard filter == .all || release.isAllowed == (filter == .allowed), traits.fit(release) else {
+                return false
+            }
             let title = release.title.lowercased()
             return words.allSatisfy { title.contains($0) }
         }
         switch sort {
         case .best: return fitting
+        case .score: return fitting.sorted { $0.score > $1.score }
         case .age: return fitting.sorted { $0.age < $1.age }
         case .size: return fitting.sorted { $0.size > $1.size }
         case .seeders: return fitting.sorted { ($0.seeders ?? -1) > ($1.seeders ?? -1) }
@@ -88,6 +136,7 @@ final class ReleasesModel {
         phase = .asking
         do throws(ServiceProblem) {
             phase = .found(try await app.client(of: service).releases(of: subject))
+            traits = ReleaseTraits()
         } catch {
             if error.reason != .cancelled { phase = .failed(error) }
         }

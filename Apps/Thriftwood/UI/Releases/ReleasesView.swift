@@ -62,9 +62,16 @@ struct ReleasesView: View {
             }
         case .found(let all):
             SearchField(prompt: "Find in these", text: $model.text).frame(maxWidth: 480)
-            choices(all.count)
+            choices(model.shown.count, of: all.count)
             let shown = model.shown
-            if shown.isEmpty { Text("None of them fits.").foregroundStyle(Color.faint) }
+            if shown.isEmpty {
+                EmptyNotice(
+                    "None of them fits", symbol: "line.3.horizontal.decrease.circle",
+                    text: Text("\(all.count) were found.")
+                ) {
+                    Button("Show all") { model.showAll() }.buttonStyle(.bordered)
+                }
+            }
             LazyVStack(spacing: 0) {
                 ForEach(shown) { release in
                     ReleaseRow(
@@ -78,20 +85,22 @@ struct ReleasesView: View {
         }
     }
 
-    private func choices(_ count: Int) -> some View {
+    private func choices(_ count: Int, of all: Int) -> some View {
         ViewThatFits(in: .horizontal) {
             HStack(spacing: 16) {
                 filter.frame(width: 320)
                 sort
+                ReleaseTraitsMenu(model: model)
                 Spacer(minLength: 0)
-                number(count)
+                number(count, of: all)
             }
             VStack(alignment: .leading, spacing: 8) {
                 filter
                 HStack {
                     sort
+                    ReleaseTraitsMenu(model: model)
                     Spacer(minLength: 0)
-                    number(count)
+                    number(count, of: all)
                 }
             }
         }
@@ -112,8 +121,12 @@ struct ReleasesView: View {
         .labelsHidden()
     }
 
-    private func number(_ count: Int) -> some View {
-        Text("\(count) releases").font(.footnote).monospacedDigit().foregroundStyle(Color.faint).fixedSize()
+    private func number(_ count: Int, of all: Int) -> some View {
+        (count == all ? Text("\(count) releases") : Text("\(count) of \(all) releases"))
+            .font(.footnote)
+            .monospacedDigit()
+            .foregroundStyle(Color.faint)
+            .fixedSize()
     }
 }
 
@@ -170,6 +183,8 @@ private struct ReleaseRow: View {
         case .unknown: break
         }
         add(release.indexer)
+        if release.isSeason { parts.append(Text("Whole season")) }
+        if release.isFree { parts.append(Text("Freeleech")) }
         if let seeders = release.seeders { parts.append(Text("\(seeders) seeders")) }
         add(release.languages.joined(separator: ", "))
         add(release.formats.joined(separator: ", "))
