@@ -49,6 +49,23 @@ public struct SonarrClient: Sendable {
         try await session.send(.delete, "/api/v3/episodefile/\(id)")
     }
 
+    /// Takes the files off the service's disk, all at once.
+    public func deleteFiles(_ ids: [Int]) async throws(ServiceProblem) {
+        struct Files: Encodable { var episodeFileIds: [Int] }
+        try await session.send(.delete, "/api/v3/episodefile/bulk", json: Files(episodeFileIds: ids))
+    }
+
+    /// What happened to an episode, the newest first.
+    public func history(episode: Int) async throws(ServiceProblem) -> [TitleEvent] {
+        try await session.get(
+            RowPage<TitleEvent.Answer>.self, "/api/v3/history",
+            query: [
+                ("page", "1"), ("pageSize", "50"), ("sortKey", "date"), ("sortDirection", "descending"),
+                ("episodeId", "\(episode)"),
+            ], patience: .list
+        ).records.prefix(50).map(\.event)
+    }
+
     /// Says whether series are looked for; their seasons and all else stay as they are.
     public func setMonitored(_ isMonitored: Bool, series: [Int]) async throws(ServiceProblem) {
         struct Change: Encodable {

@@ -49,6 +49,11 @@ extension SonarrContract {
 
     /// What happened to all episodes, the newest first.
     static func pastPage(_ query: [String: String], _ state: State) -> HTTPResponse {
+        if let id = query["episodeId"].flatMap({ Int($0) }) {
+            let series = state.episodes[id]?["seriesId"]?.whole ?? 0
+            let rows = history(["seriesId": "\(series)"], state).filter { $0["episodeId"]?.whole == id }
+            return TitleCatalogue.page(rows, query)
+        }
         let rows = state.series.ids.prefix(12).flatMap { id -> [JSONValue] in
             let title = state.series[id]?["title"] ?? .null
             return history(["seriesId": "\(id)"], state).map { $0.setting("series", to: ["title": title]) }

@@ -102,6 +102,7 @@ public final class SonarrContract: ContractService {
             return list { Self.queue(series, $0, now: now) }
         case (.get, "episode", 3): return episodes(query)
         case (.put, "episode", 4) where path[3] == "monitor": return await monitor(request)
+        case (.delete, "episodefile", 4) where path[3] == "bulk": return await deleteFiles(request)
         case (.delete, "episodefile", 4): return deleteFile(path[3])
         case (.get, "calendar", 3): return calendar(query)
         case (.get, "release", 3): return list { Self.releases(query, $0) }
@@ -212,6 +213,14 @@ public final class SonarrContract: ContractService {
             }
         }
         return ContractServer.json(Array("[]".utf8), status: .accepted)
+    }
+
+    private func deleteFiles(_ request: HTTPRequest) async -> HTTPResponse {
+        guard let ids = await ArrAnswers.body(request)?["episodeFileIds"]?.elements.compactMap(\.whole) else {
+            return ArrAnswers.invalid
+        }
+        for id in ids { _ = deleteFile("\(id)") }
+        return ContractServer.json(Array("{}".utf8))
     }
 
     private func deleteFile(_ text: String) -> HTTPResponse {

@@ -10,6 +10,9 @@ struct SeasonView: View {
     @State private var page: SeasonPage
     @State private var history: KeptAnswer<[TitleEvent]>
     @State private var deleting: Episode?
+    /// The episodes that are chosen; nil while nothing is being chosen (TW-097).
+    @State private var chosen: Set<Int>?
+    @State private var isDeletingChosen = false
 
     /// - Parameter number: nil for all seasons.
     init(series: Int, number: Int?, service: ServiceConnection, model: ThriftwoodModel) {
@@ -47,6 +50,7 @@ struct SeasonView: View {
                         Button("Refresh") { Task { await model.refresh() } }.buttonStyle(.bordered)
                     }
                 } else {
+                    if let chosen { EpisodeChoiceHead(episodes: episodes, chosen: chosen) { self.chosen = $0 } }
                     LazyVStack(spacing: 0) {
                         ForEach(episodes) { episode in
                             if number == nil, episode.id == firsts[episode.season] {
@@ -56,7 +60,7 @@ struct SeasonView: View {
                                     .padding(.top, 16)
                                     .accessibilityAddTraits(.isHeader)
                             }
-                            EpisodeRow(episode: episode, model: model) { deleting = episode }
+                            EpisodeRow(episode: episode, model: model, chosen: $chosen) { deleting = episode }
                         }
                     }
                 }
@@ -69,15 +73,34 @@ struct SeasonView: View {
         .navigationBarTitleDisplayMode(.inline)
         .toolbar {
             ToolbarItem(placement: .principal) { Text(verbatim: "").accessibilityHidden(true) }
-            ToolbarItem(placement: .topBarTrailing) {
-                Button("Search for the season", systemImage: "magnifyingglass") {
-                    Task { await model.search(season: number) }
+            if page == .episodes, !episodes.isEmpty {
+                ToolbarItem(placement: .topBarTrailing) {
+                    if chosen == nil {
+                        Button("Choose episodes", systemImage: "checklist") { withAnimation { chosen = [] } }
+                    } else {
+                        Button("Done") { withAnimation { chosen = nil } }
+                    }
                 }
             }
-            if let number {
+            if chosen == nil {
+                ToolbarItem(placement: .topBarTrailing) {
+                    Button("Search for the season", systemImage: "magnifyingglass") {
+                        Task { await model.search(season: number) }
+                    }
+                }
+            }
+            if let number, chosen == nil {
                 ToolbarItem(placement: .topBarTrailing) {
                     ReleasesButton(subject: .season(series: series, number: number), service: model.service)
                 }
+            }
+        }
+        .safeAreaInset(edge: .bottom, spacing: 0) {
+            if let chosen, page == .episodes {
+                EpisodeChoiceBar(
+                    episodes: episodes.filter { chosen.contains($0.id) }, model: model,
+                    delete: { isDeletingChosen = true }
+                ) { withAnimation { self.chosen = nil } }
             }
         }
         .refreshable { await model.refresh() }
@@ -90,6 +113,23 @@ struct SeasonView: View {
         } message: { episode in
             Text("\(episode.title) is removed from the disk of \(model.service.name). This cannot be undone.")
         }
+        .confirmationDialog(
+            "Delete \(files(episodes).count) files?", isPresented: $isDeletingChosen,
+            titleVisibility: .visible
+        ) {
+            Button("Delete", role: .destructive) {
+                let files = files(episodes)
+                chosen = nil
+                Task { await model.deleteFiles(files) }
+            }
+        } message: {
+            Text("They are removed from the disk of \(model.service.name). This cannot be undone.")
+        }
+    }
+
+    /// The files of those that are chosen. Several episodes may be in one.
+    private func files(_ episodes: [Episode]) -> Set<Int> {
+        Set(episodes.filter { chosen?.contains($0.id) == true }.compactMap { $0.file?.id })
     }
 
     private var isDeleting: Binding<Bool> {
@@ -99,105 +139,4 @@ struct SeasonView: View {
             if !$0 { deleting = nil }
         }
     }
-}
-
-/// An episode: number, title, when it airs, whether it is there.
-private struct EpisodeRow: View {
-    let episode: Episode
-    let model: SeriesModel
-    let delete: @MainActor () -> Void
-    @State private var isOpen = false
-
-    var body: some View {
-        VStack(alignment: .leading, spacing: 8) {
-            HStack(spacing: 12) {
-                Text(verbatim: "\(episode.number)")
-                    .font(.manrope(.title3))
-                    .monospacedDigit()
-                    .foregroundStyle(Color.faint)
-                    .frame(width: 36, alignment: .trailing)
-                VStack(alignment: .leading, spacing: 3) {
-                    Text(verbatim: episode.title).fontWeight(.semibold)
-                    HStack(spacing: 6) {
-                        if let airs = episode.airs { Text(airs, format: .dateTime.year().month().day()) }
-                        state
-                    }
-                    .font(.footnote)
-                    .foregroundStyle(Color.faint)
-                }
-                .frame(maxWidth: .infinity, alignment: .leading)
-                .contentShape(Rectangle())
-                .onTapGesture { withAnimation { isOpen.toggle() } }
-                .accessibilityAddTraits(.isButton)
-                BookmarkButton(isMonitored: episode.isMonitored, kind: .sonarr) { isMonitored in
-                    Task { await model.setMonitored(isMonitored, episode) }
-                } label: {
-                    $0 ? Text("Stop monitoring the episode") : Text("Monitor the episode")
-                }
-            }
-            if isOpen { details }
-        }
-        .padding(.vertical, 8)
-        .overlay(alignment: .bottom) { Rectangle().fill(Color.hair).frame(height: 0.5) }
-        .contextMenu {
-            Button(
-                episode.isMonitored ? "Stop monitoring" : "Monitor",
-                systemImage: episode.isMonitored ? "bookmark.slash" : "bookmark"
-            ) {
-                Task { await model.setMonitored(!episode.isMonitored, episode) }
-            }
-            Button("Search for it", systemImage: "magnifyingglass") { Task { await model.search(episode) } }
-            ReleasesButton(subject: subject, service: model.service)
-            if episode.hasFile {
-                Button("Delete the file", systemImage: "trash", role: .destructive, action: delete)
-            }
-        }
-    }
-
-    @ViewBuilder private var state: some View {
-        if episode.hasFile {
-            Label {
-                Text(verbatim: episode.file?.quality ?? "")
-            } icon: {
-                Image(systemName: "checkmark.circle.fill").foregroundStyle(Color.fine)
-            }
-            .accessibilityLabel("On disk")
-        } else if let download = model.downloads[episode.id] {
-            DownloadMark(download: download, kind: .sonarr)
-        } else if model.isToCome(episode) {
-            Text("Not out yet")
-        } else {
-            Label {
-                Text("Missing")
-            } icon: {
-                Image(systemName: "exclamationmark.circle.fill").foregroundStyle(Color.wrong)
-            }
-        }
-    }
-
-    @ViewBuilder private var details: some View {
-        VStack(alignment: .leading, spacing: 8) {
-            if let download = model.downloads[episode.id], !download.message.isEmpty {
-                Text(verbatim: download.message).foregroundStyle(Color.waiting)
-            }
-            if !episode.overview.isEmpty { Text(verbatim: episode.overview).foregroundStyle(Color.faint) }
-            ViewThatFits(in: .horizontal) {
-                HStack(spacing: 8) { deeds }
-                VStack(alignment: .leading, spacing: 8) { deeds }
-            }
-        }
-        .padding(.leading, 48)
-    }
-
-    @ViewBuilder private var deeds: some View {
-        Button("Search for it", systemImage: "magnifyingglass") { Task { await model.search(episode) } }
-            .buttonStyle(.bordered)
-        ReleasesButton(subject: subject, service: model.service).buttonStyle(.bordered)
-        if episode.hasFile {
-            Button("Delete the file", systemImage: "trash", role: .destructive, action: delete)
-                .buttonStyle(.bordered)
-        }
-    }
-
-    private var subject: ReleaseSubject { .episode(series: episode.series, season: episode.season, id: episode.id) }
 }

@@ -46,6 +46,14 @@ final class SeriesModel {
         }
     }
 
+    /// What happened to an episode (TW-096).
+    func history(of episode: Episode) -> KeptAnswer<[TitleEvent]> {
+        KeptAnswer("history-episode-\(episode.id)", of: service, app: app) {
+            [client] () async throws(ServiceProblem) in
+            try await client.history(episode: episode.id)
+        }
+    }
+
     /// Keeps up with what is on its way until the task is cancelled. A queue that is not told is no reason to complain:
     /// the page has its own answer.
     func followDownloads() async {
@@ -132,22 +140,29 @@ final class SeriesModel {
         }
     }
 
-    /// Shows the switch at once; a refusal takes it back and is told (TW-095).
-    func setMonitored(_ isMonitored: Bool, _ episode: Episode) async {
-        mark(episode.id, isMonitored)
+    func setMonitored(_ isMonitored: Bool, _ episode: Episode) async { await setMonitored(isMonitored, [episode.id]) }
+
+    /// Shows the switches at once; a refusal takes back those that were changed, and is told (TW-095, TW-097).
+    func setMonitored(_ isMonitored: Bool, _ ids: Set<Int>) async {
+        let changed = Set(episodes.filter { ids.contains($0.id) && $0.isMonitored != isMonitored }.map(\.id))
+        guard !changed.isEmpty else { return }
+        mark(changed, isMonitored)
         do throws(ServiceProblem) {
-            try await client.setMonitored(isMonitored, episodes: [episode.id])
+            try await client.setMonitored(isMonitored, episodes: changed.sorted())
             try? await app.room.store.keep(episodes, document, of: service.id, fetchedAt: app.clock.now())
         } catch {
-            mark(episode.id, !isMonitored)
+            mark(changed, !isMonitored)
             app.say(Notice(text: error.words, isProblem: true))
         }
     }
 
-    private func mark(_ id: Int, _ isMonitored: Bool) {
-        guard let index = episodes.firstIndex(where: { $0.id == id }) else { return }
-        episodes[index].isMonitored = isMonitored
+    private func mark(_ ids: Set<Int>, _ isMonitored: Bool) {
+        for index in episodes.indices where ids.contains(episodes[index].id) {
+            episodes[index].isMonitored = isMonitored
+        }
     }
+
+    func search(_ episodes: [Episode]) async { await SeriesActions(app, service).search(episodes: episodes) }
 
     func search(_ episode: Episode) async { await SeriesActions(app, service).search(episodes: [episode]) }
 
@@ -157,10 +172,19 @@ final class SeriesModel {
     }
 
     func deleteFile(of episode: Episode) async {
-        guard let file = episode.file else { return }
+        if let file = episode.file { await deleteFiles([file.id]) }
+    }
+
+    func deleteFiles(_ ids: Set<Int>) async {
+        guard let first = ids.first else { return }
         do throws(ServiceProblem) {
-            try await client.deleteFile(file.id)
-            app.say(Notice(text: Text("The file was deleted.")))
+            if ids.count == 1 {
+                try await client.deleteFile(first)
+            } else {
+                try await client.deleteFiles(ids.sorted())
+            }
+            app.say(
+                Notice(text: ids.count == 1 ? Text("The file was deleted.") : Text("\(ids.count) files were deleted.")))
         } catch {
             app.say(Notice(text: error.words, isProblem: true))
         }
