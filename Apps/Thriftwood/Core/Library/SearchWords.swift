@@ -16,6 +16,9 @@ public struct SearchWords: Sendable, Hashable {
         return words.allSatisfy { word in folded.contains { $0.contains(word) } }
     }
 
+    /// Whether a text begins with the first word.
+    public func begin(_ text: String) -> Bool { words.first.map { LibraryText.folded(text).hasPrefix($0) } ?? true }
+
     /// The same in one text that is folded already.
     func fit(folded text: String) -> Bool { words.allSatisfy { text.contains($0) } }
 }

@@ -12,7 +12,7 @@ struct RouteTests {
         .settings, .profiles, .addService(.sonarr), .service("abc1"),
         .computer("abc1"), .computer(Route.newComputer), .importFolder(service: "abc1", path: ""),
         .importFolder(service: "abc1", path: "/"), .importFiles(service: "abc1", path: "/Filme/Größe 3"),
-        .importQueued(service: "abc1", id: 9), .backUp, .module(.calendar), .restore, .link("abc1"),
+        .importQueued(service: "abc1", id: 9), .backUp, .everywhere, .module(.calendar), .restore, .link("abc1"),
         .find(service: "abc1"), .history("abc1"), .queue("abc1"), .system("abc1"), .tags("abc1"),
         .stream(service: "abc1", key: 7), .viewer(service: "abc1", id: 0), .graphs("abc1"), .libraries("abc1"),
         .library(service: "abc1", id: 2), .recentlyAdded("abc1"),

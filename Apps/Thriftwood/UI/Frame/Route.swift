@@ -50,6 +50,8 @@ enum Route: Hashable {
     case indexer(String)
     /// What an indexer has in a category, or in all of them for 0.
     case found(indexer: String, category: Int)
+    /// One search over everything.
+    case everywhere
     /// A module that a narrow bar has no room for.
     case module(ThriftwoodTab)
     case settings
@@ -116,6 +118,7 @@ extension Route: LosslessStringConvertible {
         case ("found", 3):
             guard let category = numbers[0] else { return nil }
             self = .found(indexer: parts[1], category: category)
+        case ("everywhere", 1): self = .everywhere
         case ("backup", 1): self = .backUp
         case ("import", 1): self = .restore
         case ("link", 2): self = .link(parts[1])
@@ -209,6 +212,7 @@ extension Route: LosslessStringConvertible {
         case .service(let id): "service-\(id)"
         case .computer(let id): "computer-\(id)"
         case .link(let id): "link-\(id)"
+        case .everywhere: "everywhere"
         case .backUp: "backup"
         case .restore: "import"
         }

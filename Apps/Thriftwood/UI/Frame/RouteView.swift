@@ -92,6 +92,7 @@ struct RouteView: View {
             } else {
                 GoneView()
             }
+        case .everywhere: EverywhereView(model)
         case .module(let tab): ModuleView(tab: tab, model: model).id(route)
         case .settings: SettingsView(model: model)
         case .profiles: ProfilesView(model: model)

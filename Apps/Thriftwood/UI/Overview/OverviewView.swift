@@ -43,6 +43,13 @@ struct OverviewView: View {
         .refreshable { await refresh() }
         .toolbar {
             ToolbarItem(placement: .topBarTrailing) { ProfileMenu(app: app) }
+            if app.enabled.contains(where: \.kind.keepsTitles) {
+                ToolbarItem(placement: .topBarTrailing) {
+                    NavigationLink(value: Route.everywhere) {
+                        Label("Search everywhere", systemImage: "magnifyingglass")
+                    }
+                }
+            }
             if !app.wakeTargets.isEmpty {
                 ToolbarItem(placement: .topBarTrailing) { WakeButtons(model: app) }
             }

@@ -46,7 +46,7 @@ final class FoundModel {
     /// Those that may be seen.
     var shown: [IndexerRelease] {
         guard !app.settings.showsAdult else { return releases }
-        return releases.filter { !$0.categories.contains { IndexerCategory(id: $0, name: "").range == .adult } }
+        return releases.filter { !$0.isAdult }
     }
 
     var hasMore: Bool { phase == .found && !hasEnded }
@@ -110,4 +110,9 @@ final class FoundModel {
 
     /// Most releases of one list.
     static let most = 5_000
+}
+
+extension IndexerRelease {
+    /// Whether it stands in a category for adults.
+    var isAdult: Bool { categories.contains { IndexerCategory(id: $0, name: "").range == .adult } }
 }

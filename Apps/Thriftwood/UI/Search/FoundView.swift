@@ -117,7 +117,7 @@ struct FoundView: View {
 }
 
 /// A release of the list.
-private struct FoundReleaseRow: View {
+struct FoundReleaseRow: View {
     let release: IndexerRelease
 
     var body: some View {

@@ -1,9 +1,16 @@
 import SwiftUI
 import ThriftwoodAPI
 
-/// The person's indexers, one of which is searched at a time (TW-145).
+/// One search over everything, and the person's indexers, each for itself (TW-145).
 struct SearchView: View {
     let model: ThriftwoodModel
+    @State private var everywhere: EverywhereModel
+    @SceneStorage("thriftwood.everywhere") private var kept = ""
+
+    init(model: ThriftwoodModel) {
+        self.model = model
+        _everywhere = State(initialValue: EverywhereModel(model))
+    }
 
     var body: some View {
         ScrollView {
@@ -17,8 +24,10 @@ struct SearchView: View {
                         NavigationLink("Add indexer", value: Route.addService(.newznab)).buttonStyle(.borderedProminent)
                     }
                 }
+                if !model.indexers.isEmpty { EverywhereField(model: everywhere) }
+                if !everywhere.sought.isEmpty { EverywhereResults(model: everywhere) }
                 LazyVGrid(columns: [GridItem(.adaptive(minimum: 280), spacing: 12)], spacing: 12) {
-                    ForEach(model.indexers) { indexer in
+                    ForEach(everywhere.sought.isEmpty ? model.indexers : []) { indexer in
                         NavigationLink(value: Route.indexer(indexer.id)) { IndexerTile(indexer: indexer) }
                             .buttonStyle(.plain)
                     }
@@ -30,6 +39,9 @@ struct SearchView: View {
             .frame(maxWidth: .infinity)
         }
         .namedPage("Search")
+        .task(id: everywhere.text) { await everywhere.find() }
+        .onAppear { if everywhere.text.isEmpty { everywhere.text = kept } }
+        .onChange(of: everywhere.text) { kept = everywhere.text }
         .toolbar {
             ToolbarItemGroup(placement: .topBarTrailing) {
                 ClientButton(app: model)
