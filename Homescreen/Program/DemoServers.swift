@@ -8,7 +8,7 @@ import ThriftwoodCore
 import Wire
 
 /// Media servers for those who look around: a Radarr with 2,000 films, a Sonarr with 200 series, a Lidarr with
-/// 150 artists, two download clients, a Tautulli and an indexer, on this machine alone.
+/// 150 artists, three download clients, a Tautulli and an indexer, on this machine alone.
 final class DemoServers: Sendable {
     private let running: [HTTPServer]
     private let connections: [ServiceConnection]
@@ -36,6 +36,8 @@ final class DemoServers: Sendable {
         let nzbget = NZBGetContract(user: user, password: key, clock: services.clock, lineSpeed: 38 << 20)
         sabnzbd.becomeDemo()
         nzbget.becomeDemo()
+        let qbittorrent = QBittorrentContract(user: user, password: key, clock: services.clock)
+        qbittorrent.becomeDemo()
         var (running, connections): ([HTTPServer], [ServiceConnection]) = ([], [])
         let sonarr = SonarrContract(key: key, count: 200, now: now, pictures: pictures, seasonPosters: true)
         let offered: [(id: String, kind: ServiceKind, name: String, port: Int, service: any ContractService)] = [
@@ -50,6 +52,7 @@ final class DemoServers: Sendable {
             ),
             ("demosabnzbd", .sabnzbd, "SABnzbd", 18_080, sabnzbd),
             ("demonzbget", .nzbget, "NZBGet", 16_789, nzbget),
+            ("demoqbittorrent", .qbittorrent, "qBittorrent", 18_081, qbittorrent),
             (
                 "demotautulli", .tautulli, "Tautulli", 18_181,
                 TautulliContract(key: key, clock: services.clock, pictures: pictures)

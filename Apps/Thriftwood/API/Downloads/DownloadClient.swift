@@ -45,6 +45,8 @@ public struct DownloadAbilities: Sendable, Equatable {
     public var canKeepFiles: Bool
     /// The kinds of files that it takes, as extensions.
     public var fileTypes: [String]
+    /// Whether it takes torrents and magnet links, which know no password and no pause that ends by itself.
+    public var areTorrents = false
 
     public init(
         priorities: [DownloadPriority], limits: [SpeedLimit], limitsByPercent: Bool, sorts: [DownloadSort],
@@ -62,7 +64,7 @@ public struct DownloadAbilities: Sendable, Equatable {
 public struct DownloadAddition: Sendable, Equatable {
     /// Where it comes from.
     public enum Source: Sendable, Equatable {
-        /// An address of `http` or `https`, which the client fetches.
+        /// An address of `http` or `https`, which the client fetches, or a magnet link of a torrent.
         case address(String)
         /// A file on this machine, and how the person knows it.
         case file(path: String, name: String)

@@ -62,6 +62,8 @@ public struct PastDownload: Sendable, Equatable, Codable, Identifiable {
     public var speed: Int64?
     public var stages: [Stage]
     public var canRetry: Bool
+    /// How often all of it was given to others; nil for what is given to none.
+    public var ratio: Double?
 
     public init(
         id: String, name: String, outcome: Outcome, detail: String = "", endedAt: Date? = nil, size: Int64 = 0,

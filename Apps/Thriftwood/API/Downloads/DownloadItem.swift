@@ -16,6 +16,8 @@ public struct DownloadItem: Sendable, Equatable, Codable, Identifiable {
     public var category: String
     public var priority: DownloadPriority
     public var hasPassword: Bool
+    /// How many others it comes from; nil for what comes from no others.
+    public var seeds: Int?
 
     public init(
         id: String, name: String, state: DownloadState, note: String = "", size: Int64 = 0, bytesLeft: Int64 = 0,

@@ -13,6 +13,12 @@ struct MultipartForm {
         head += "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(value)\r\n".utf8
     }
 
+    /// The form as it is.
+    func body() -> ServiceBody {
+        ServiceBody(
+            contentType: "multipart/form-data; boundary=\(boundary)", bytes: head + Array("--\(boundary)--\r\n".utf8))
+    }
+
     /// The form with a file at its end, which is read piece by piece as it goes. Throws `ServiceProblem`.
     func body(
         file path: String, name: String, fileName: String, of connection: ServiceConnection

@@ -4,6 +4,8 @@ extension ServiceSession {
         switch connection.kind {
         case .sabnzbd: SABnzbdClient(self)
         case .nzbget: NZBGetClient(self)
+        case .qbittorrent: QBittorrentClient(self)
+        case .transmission: TransmissionClient(self)
         case .radarr, .sonarr, .lidarr, .tautulli, .newznab: nil
         }
     }
@@ -11,5 +13,7 @@ extension ServiceSession {
 
 extension ServiceKind {
     /// Whether it downloads.
-    public var downloads: Bool { self == .sabnzbd || self == .nzbget }
+    public var downloads: Bool { self == .sabnzbd || self == .nzbget || takesTorrents }
+    /// Whether that is torrents.
+    public var takesTorrents: Bool { self == .qbittorrent || self == .transmission }
 }

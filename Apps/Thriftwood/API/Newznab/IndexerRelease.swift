@@ -32,11 +32,17 @@ public struct IndexerRelease: Sendable, Hashable, Identifiable {
     /// Whether a client can be given it.
     public var hasFile: Bool { !isTorrent && !file.value.isEmpty }
 
+    /// Whether some client can be given it: a torrent goes to those that take torrents, by its own link or as a file.
+    public var canBeSent: Bool { !file.value.isEmpty }
+
+    /// Whether it is a magnet link, which is no file.
+    public var isMagnet: Bool { isTorrent && file.value.lowercased().hasPrefix("magnet:?") }
+
     /// What its file is called on a disk.
     public var fileName: String {
         let safe = title.map { "/\\:*?\"<>|".contains($0) || $0.isNewline || $0 < " " ? "_" : $0 }
         let name = String(safe.prefix(150)).trimmingCharacters(in: CharacterSet(charactersIn: " ."))
-        return (name.isEmpty ? "release" : name) + ".nzb"
+        return (name.isEmpty ? "release" : name) + (isTorrent ? ".torrent" : ".nzb")
     }
 }
 
@@ -125,7 +131,12 @@ extension IndexerPage {
             release.grabs = Bounds.count(number("grabs").map { Int(clamping: $0) })
             release.hasPassword = (number("password") ?? 0) > 0
             release.isTorrent = enclosure["type"]?.contains("bittorrent") == true || file.hasPrefix("magnet:")
-            if let base, let address = try? base.resolving(file) { release.file = ServiceSecret(address.text) }
+            let magnet = file.hasPrefix("magnet:?") ? file : attributes["magneturl"]?.first ?? ""
+            if release.isTorrent, magnet.hasPrefix("magnet:?"), magnet.utf8.count <= 8_192 {
+                release.file = ServiceSecret(magnet)
+            } else if let base, let address = try? base.resolving(file) {
+                release.file = ServiceSecret(address.text)
+            }
             return release
         }
 

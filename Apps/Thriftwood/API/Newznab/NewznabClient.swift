@@ -48,10 +48,10 @@ public struct NewznabClient: Sendable {
         return try await page(query)
     }
 
-    /// The NZB of a release. Its server may be another one: that is sought on the internet alone, and is told nothing that
-    /// is meant for the indexer.
+    /// The NZB of a release, or its torrent. Its server may be another one: that is sought on the internet alone, and is
+    /// told nothing that is meant for the indexer.
     public func file(of release: IndexerRelease) async throws(ServiceProblem) -> [UInt8] {
-        guard release.hasFile, let address = try? HTTPAddress(release.file.value),
+        guard release.canBeSent, let address = try? HTTPAddress(release.file.value),
             address.scheme == .http || address.scheme == .https
         else { throw ServiceProblem(.missing, of: session.connection) }
         let isOwn = (try? HTTPAddress(session.connection.address))?.origin == address.origin
@@ -59,12 +59,21 @@ public struct NewznabClient: Sendable {
         connection.address = address.origin
         if !isOwn { (connection.headers, connection.trust) = ([], .system) }
         let answer = try await session.at(connection).exchange(
-            HTTPRequest(method: .get, path: address.path, query: address.query), accept: "application/x-nzb, */*",
+            HTTPRequest(method: .get, path: address.path, query: address.query),
+            accept: release.isTorrent ? "application/x-bittorrent, */*" : "application/x-nzb, */*",
             patience: isOwn ? .file : .strangersFile)
         try refuse(answer)
         guard !answer.bytes.isEmpty else { throw ServiceProblem(.cutShort, of: session.connection) }
-        guard Self.isNZB(answer.bytes) else { throw ServiceProblem(answer.page ?? .notNZB, of: session.connection) }
+        guard release.isTorrent ? Self.isTorrent(answer.bytes) : Self.isNZB(answer.bytes) else {
+            let other = ServiceProblem.Reason.rejected("What came is no torrent.")
+            throw ServiceProblem(answer.page ?? (release.isTorrent ? other : .notNZB), of: session.connection)
+        }
         return answer.bytes
+    }
+
+    /// A dictionary in the way of BitTorrent, with what a torrent has to say of itself.
+    private static func isTorrent(_ bytes: [UInt8]) -> Bool {
+        bytes.first == UInt8(ascii: "d") && Data(bytes.prefix(1 << 20)).range(of: Data("4:info".utf8)) != nil
     }
 
     private static func isNZB(_ bytes: [UInt8]) -> Bool {

@@ -1,6 +1,6 @@
 /// A program that is controlled from here.
 public enum ServiceKind: String, Sendable, Hashable, Codable, CaseIterable {
-    case radarr, sonarr, lidarr, sabnzbd, nzbget, tautulli
+    case radarr, sonarr, lidarr, sabnzbd, nzbget, qbittorrent, transmission, tautulli
     /// An indexer, which is the person's in all of their profiles (TW-026).
     case newznab
 
@@ -12,6 +12,8 @@ public enum ServiceKind: String, Sendable, Hashable, Codable, CaseIterable {
         case .lidarr: "Lidarr"
         case .sabnzbd: "SABnzbd"
         case .nzbget: "NZBGet"
+        case .qbittorrent: "qBittorrent"
+        case .transmission: "Transmission"
         case .tautulli: "Tautulli"
         case .newznab: "Newznab"
         }
@@ -25,13 +27,18 @@ public enum ServiceKind: String, Sendable, Hashable, Codable, CaseIterable {
         case .lidarr: 8686
         case .sabnzbd: 8080
         case .nzbget: 6789
+        case .qbittorrent: 8080
+        case .transmission: 9091
         case .tautulli: 8181
         case .newznab: 443
         }
     }
 
     /// How the program knows who asks.
-    public var authentication: ServiceAuthentication { self == .nzbget ? .login : .apiKey }
+    public var authentication: ServiceAuthentication { self == .nzbget || takesTorrents ? .login : .apiKey }
+
+    /// Whether it may let in who says no name.
+    public var admitsStrangers: Bool { takesTorrents }
 
     /// Whether it keeps films, series or music.
     public var keepsTitles: Bool { self == .radarr || self == .sonarr || self == .lidarr }

@@ -8,7 +8,9 @@ public enum ServiceProbe {
         of connection: ServiceConnection, network: any ServiceNetwork
     ) async throws(ServiceProblem) -> ServiceStatus {
         if connection.address.isEmpty { throw ServiceProblem(.badAddress, of: connection) }
-        if !connection.credentials.areComplete { throw ServiceProblem(.noCredentials, of: connection) }
+        if !connection.kind.admitsStrangers, !connection.credentials.areComplete {
+            throw ServiceProblem(.noCredentials, of: connection)
+        }
         let session = ServiceSession(connection, network: network)
         return switch connection.kind {
         case .radarr: try await RadarrClient(session).status()
@@ -16,6 +18,8 @@ public enum ServiceProbe {
         case .lidarr: try await LidarrClient(session).status()
         case .sabnzbd: try await SABnzbdClient(session).status()
         case .nzbget: try await NZBGetClient(session).status()
+        case .qbittorrent: try await QBittorrentClient(session).status()
+        case .transmission: try await TransmissionClient(session).status()
         case .tautulli: try await TautulliClient(session).status()
         case .newznab: try await NewznabClient(session).status()
         }

@@ -88,6 +88,8 @@ public struct ServiceSession: Sendable {
         case .none: break
         case .apiKey(let key):
             if connection.kind.keepsTitles { request.fields["X-Api-Key"] = key.value }
+        // qBittorrent is signed in to with a form.
+        case .login where connection.kind == .qbittorrent: break
         case .login(let user, let password):
             let header = ServiceHeader.basic(user: user, password: password)
             if let header, header.canBeSent { request.fields[header.name] = header.value.value }

@@ -1,7 +1,7 @@
 import Foundation
 public import ThriftwoodAPI
 
-/// Brings an indexer's NZB to a download client. The house fetches it, with the fields that the indexer wants, and hands
+/// Brings an indexer's NZB or torrent to a download client. The house fetches it, with the fields that the indexer wants, and hands
 /// it on as a file: so neither a browser nor the client learns the indexer's key, and the client need not reach it.
 public struct ReleaseDelivery: Sendable {
     private let client: NewznabClient
@@ -23,13 +23,17 @@ public struct ReleaseDelivery: Sendable {
         priority: DownloadPriority? = nil
     ) async throws {
         guard let desk = await room.downloads(of: service) else { throw ServiceProblem(.missing, of: service) }
+        if release.isMagnet {
+            return try await desk.add(
+                DownloadAddition(source: .address(release.file.value), category: category, priority: priority))
+        }
         let bytes = try await client.file(of: release)
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "nzb-\(UUID().uuidString)", isDirectory: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-        let file = folder.appendingPathComponent("release.nzb")
+        let file = folder.appendingPathComponent(release.isTorrent ? "release.torrent" : "release.nzb")
         try Data(bytes).write(to: file)
         try await desk.add(
             DownloadAddition(

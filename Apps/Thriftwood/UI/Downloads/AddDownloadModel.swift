@@ -56,9 +56,7 @@ final class AddDownloadModel: Identifiable {
         if let file {
             source = .file(path: file.path, name: file.name)
         } else {
-            guard let url = URL(string: trimmed), ["http", "https"].contains(url.scheme?.lowercased() ?? ""),
-                url.host?.isEmpty == false, trimmed.utf8.count <= 4_096
-            else {
+            guard isMagnet || isAddress else {
                 problem = .address
                 return false
             }
@@ -73,6 +71,18 @@ final class AddDownloadModel: Identifiable {
             problem = (error as? ServiceProblem).map(AddDownloadProblem.service) ?? .fileUnreadable
             return false
         }
+    }
+
+    private var isAddress: Bool {
+        guard let url = URL(string: trimmed) else { return false }
+        return ["http", "https"].contains(url.scheme?.lowercased() ?? "") && url.host?.isEmpty == false
+            && trimmed.utf8.count <= 4_096
+    }
+
+    /// A torrent's own link, for a client that takes torrents.
+    private var isMagnet: Bool {
+        chosen?.abilities.areTorrents == true && trimmed.lowercased().hasPrefix("magnet:?")
+            && trimmed.utf8.count <= 8_192
     }
 }
 

@@ -30,11 +30,14 @@ struct AddDownloadView: View {
                                 .frame(minWidth: 44, minHeight: 44)
                         }
                     } else {
-                        TextField("Address of an NZB", text: $model.address, prompt: Text(verbatim: "https://"))
-                            .keyboardType(.URL)
-                            .textInputAutocapitalization(.never)
-                            .autocorrectionDisabled()
-                            .onSubmit(send)
+                        TextField(
+                            takesTorrents ? "Address of a torrent, or a magnet link" : "Address of an NZB",
+                            text: $model.address, prompt: Text(verbatim: takesTorrents ? "magnet:?" : "https://")
+                        )
+                        .keyboardType(.URL)
+                        .textInputAutocapitalization(.never)
+                        .autocorrectionDisabled()
+                        .onSubmit(send)
                         Button("Choose a file", systemImage: "folder") { isChoosing = true }
                     }
                 } footer: {
@@ -74,6 +77,8 @@ struct AddDownloadView: View {
         .tint(Color.copper)
     }
 
+    private var takesTorrents: Bool { model.chosen?.abilities.areTorrents == true }
+
     @ViewBuilder private var footer: some View {
         if let problem = model.problem {
             words(problem).foregroundStyle(Color.wrong)
@@ -87,6 +92,8 @@ struct AddDownloadView: View {
 
     private func words(_ problem: AddDownloadProblem) -> Text {
         switch problem {
+        case .address where takesTorrents:
+            Text("It begins with http://, https:// or magnet:? and names a torrent.")
         case .address: Text("An address begins with http:// or https:// and names a server.")
         case .fileUnreadable: Text("This file could not be read. Choose it again.")
         case .fileTooLarge: Text("A file may be \(Words.amount(DownloadAddition.sizeLimit)) at most.")

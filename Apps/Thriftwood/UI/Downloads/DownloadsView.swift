@@ -46,7 +46,9 @@ struct DownloadsView: View {
             if downloads.clients.count > 1 {
                 ToolbarItem(placement: .topBarLeading) { ClientPicker(downloads: downloads) }
             }
-            ToolbarItem(placement: .topBarTrailing) { ProfileMenu(app: model, kinds: [.sabnzbd, .nzbget]) }
+            ToolbarItem(placement: .topBarTrailing) {
+                ProfileMenu(app: model, kinds: [.sabnzbd, .nzbget, .qbittorrent, .transmission])
+            }
             ToolbarItemGroup(placement: .topBarTrailing) {
                 Button(
                     isReordering ? "Done" : "Reorder", systemImage: isReordering ? "checkmark" : "arrow.up.arrow.down"

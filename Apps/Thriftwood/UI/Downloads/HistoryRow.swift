@@ -21,6 +21,9 @@ struct HistoryRow: View {
                 HStack(spacing: 10) {
                     if entry.size > 0 { Words.amount(entry.size) }
                     if let date = entry.endedAt { RelativeDateText(date) }
+                    if let ratio = entry.ratio {
+                        Text("Ratio \(Text(ratio, format: .number.precision(.fractionLength(2))))")
+                    }
                     if !entry.category.isEmpty { Text(verbatim: entry.category) }
                     if entry.outcome == .working { Text(verbatim: entry.detail).lineLimit(1) }
                 }

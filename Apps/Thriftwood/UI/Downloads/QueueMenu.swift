@@ -11,20 +11,13 @@ struct QueueMenu: View {
 
     var body: some View {
         Menu {
-            Menu("Pause for a while", systemImage: "clock") {
-                ForEach([5, 15, 30, 60, 180, 360], id: \.self) { minutes in
-                    Button {
-                        client.perform(.pauseAll(seconds: minutes * 60))
-                    } label: {
-                        Text(verbatim: Words.time(minutes * 60))
+            if !client.abilities.areTorrents { pauses }
+            if !client.abilities.sorts.isEmpty {
+                Menu("Sort the queue", systemImage: "arrow.up.arrow.down") {
+                    ForEach(client.abilities.sorts, id: \.self) { sort in
+                        Button(Words.name(sort, descending: false)) { client.perform(.sort(sort, descending: false)) }
+                        Button(Words.name(sort, descending: true)) { client.perform(.sort(sort, descending: true)) }
                     }
-                }
-                Button("Another time…") { isAskingMinutes = true }
-            }
-            Menu("Sort the queue", systemImage: "arrow.up.arrow.down") {
-                ForEach(client.abilities.sorts, id: \.self) { sort in
-                    Button(Words.name(sort, descending: false)) { client.perform(.sort(sort, descending: false)) }
-                    Button(Words.name(sort, descending: true)) { client.perform(.sort(sort, descending: true)) }
                 }
             }
             if let url = URL(string: client.connection.address) {
@@ -39,6 +32,19 @@ struct QueueMenu: View {
             TextField("Minutes", text: $minutes)
             Button("Pause") { pause() }
             Button("Cancel", role: .cancel) {}
+        }
+    }
+
+    private var pauses: some View {
+        Menu("Pause for a while", systemImage: "clock") {
+            ForEach([5, 15, 30, 60, 180, 360], id: \.self) { minutes in
+                Button {
+                    client.perform(.pauseAll(seconds: minutes * 60))
+                } label: {
+                    Text(verbatim: Words.time(minutes * 60))
+                }
+            }
+            Button("Another time…") { isAskingMinutes = true }
         }
     }
 

@@ -75,6 +75,9 @@ struct QueueRow: View {
             facts.append(item.bytesLeft == item.size ? all : Text("\(got) of \(all)"))
         }
         if let seconds = item.secondsLeft, item.state != .paused { facts.append(Text(verbatim: Words.time(seconds))) }
+        if let seeds = item.seeds, item.state == .downloading || item.state == .queued {
+            facts.append(Text("\(seeds) seeders"))
+        }
         facts += [item.category, item.note].filter { !$0.isEmpty }.map { Text(verbatim: $0) }
         return facts.enumerated().reduce(Text(verbatim: "")) {
             $0 + Text(verbatim: $1.offset == 0 ? "· " : " · ") + $1.element
@@ -98,13 +101,15 @@ struct QueueRow: View {
                 }
             }
         }
-        Menu("Category", systemImage: "folder") {
-            Button("None") { client.perform(.setCategory(item.id, "")) }
-            ForEach(client.state.categories, id: \.self) { category in
-                Button {
-                    client.perform(.setCategory(item.id, category))
-                } label: {
-                    Text(verbatim: category)
+        if !client.abilities.areTorrents || !client.state.categories.isEmpty {
+            Menu("Category", systemImage: "folder") {
+                Button("None") { client.perform(.setCategory(item.id, "")) }
+                ForEach(client.state.categories, id: \.self) { category in
+                    Button {
+                        client.perform(.setCategory(item.id, category))
+                    } label: {
+                        Text(verbatim: category)
+                    }
                 }
             }
         }
@@ -114,9 +119,11 @@ struct QueueRow: View {
             text = item.name
             asked = .name
         }
-        Button("Set password…", systemImage: "key") {
-            text = ""
-            asked = .password
+        if !client.abilities.areTorrents {
+            Button("Set password…", systemImage: "key") {
+                text = ""
+                asked = .password
+            }
         }
         Divider()
         Button("Remove, keep what has come", systemImage: "tray.and.arrow.down") {

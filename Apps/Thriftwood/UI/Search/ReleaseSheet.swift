@@ -125,10 +125,14 @@ struct ReleaseSheet: View {
         } header: {
             Text("Send to").foregroundStyle(Color.faint)
         } footer: {
-            if release.isTorrent {
-                Text("This is a torrent, which SABnzbd and NZBGet do not take.").foregroundStyle(Color.wrong)
-            } else if !release.hasFile {
-                Text("The indexer does not say where its NZB is.").foregroundStyle(Color.wrong)
+            if !release.canBeSent {
+                (release.isTorrent
+                    ? Text("The indexer does not say where its torrent is.")
+                    : Text("The indexer does not say where its NZB is."))
+                    .foregroundStyle(Color.wrong)
+            } else if model.isLoaded, model.clients.isEmpty, release.isTorrent {
+                Text("Nothing in this profile takes torrents. Add qBittorrent or Transmission in the settings.")
+                    .foregroundStyle(Color.faint)
             } else if model.isLoaded, model.clients.isEmpty {
                 Text("This profile has no SABnzbd and no NZBGet. Save the NZB, or add one in the settings.")
                     .foregroundStyle(Color.faint)

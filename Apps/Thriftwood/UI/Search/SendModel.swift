@@ -38,13 +38,16 @@ final class SendModel {
         chosen.flatMap { app.room.session($0).downloadClient?.abilities.priorities } ?? []
     }
 
-    var canSend: Bool { work == nil && chosen != nil && release.hasFile }
+    var canSend: Bool { work == nil && chosen != nil && release.canBeSent }
 
     /// Finds the clients of the profile that is chosen.
     func findClients() async {
         let services = (try? await app.room.store.services(of: profile)) ?? []
         guard !Task.isCancelled else { return }
-        clients = services.filter { $0.isEnabled && $0.connection.kind.downloads }.map(\.connection)
+        clients = services.filter {
+            let kind = $0.connection.kind
+            return $0.isEnabled && kind.downloads && kind.takesTorrents == release.isTorrent
+        }.map(\.connection)
         if chosen == nil {
             client = (clients.first { $0.id == app.settings.chosen["downloads"] } ?? clients.first)?.id ?? ""
         }

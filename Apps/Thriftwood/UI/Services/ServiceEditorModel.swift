@@ -91,6 +91,8 @@ final class ServiceEditorModel {
         }
     }
 
+    private var hasCredentials: Bool { kind.admitsStrangers || credentials.areComplete }
+
     /// A field that cannot be sent: a name with a space, a value of two lines.
     var badHeader: Header? {
         headers.first { header in
@@ -108,7 +110,7 @@ final class ServiceEditorModel {
     }
 
     var canSave: Bool {
-        !connection.address.isEmpty && !hasBadAddress && credentials.areComplete && badHeader == nil && !isSaving
+        !connection.address.isEmpty && !hasBadAddress && hasCredentials && badHeader == nil && !isSaving
             && !(isIndexer && name.trimmingCharacters(in: .whitespaces).isEmpty)
     }
 

@@ -40,6 +40,8 @@ extension ServiceKind {
         case .lidarr: .adaptive(light: Color(hex: 0x1B6E3C), dark: Color(hex: 0x4FD68B))
         case .sabnzbd: .adaptive(light: Color(hex: 0x6F5B00), dark: Color(hex: 0xFFE04A))
         case .nzbget: .adaptive(light: Color(hex: 0x3D7310), dark: Color(hex: 0xA6E34B))
+        case .qbittorrent: .adaptive(light: Color(hex: 0x2359A8), dark: Color(hex: 0x7FB4FF))
+        case .transmission: .adaptive(light: Color(hex: 0xA62B1F), dark: Color(hex: 0xFF9585))
         case .tautulli: .adaptive(light: Color(hex: 0xA63F00), dark: Color(hex: 0xFF9142))
         case .newznab: .adaptive(light: Color(hex: 0x5A4B9E), dark: Color(hex: 0xB9A7FF))
         }
@@ -50,7 +52,7 @@ extension ServiceKind {
         case .radarr: "film"
         case .sonarr: "tv"
         case .lidarr: "music.note"
-        case .sabnzbd, .nzbget: "arrow.down.circle"
+        case .sabnzbd, .nzbget, .qbittorrent, .transmission: "arrow.down.circle"
         case .tautulli: "play.rectangle"
         case .newznab: "magnifyingglass"
         }
