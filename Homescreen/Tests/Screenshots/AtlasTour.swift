@@ -36,6 +36,9 @@ struct AtlasTour: Sendable {
         try await atlas.press(browser.button("Wheel"))
         try await browser.text("Where everything stands").wait()
         try await camera.shoot("63-atlas-wheel")
+        try await atlas.press(browser.button("Ahead"))
+        try await browser.text("Back where they stood").wait()
+        try await camera.shoot("63-atlas-ahead")
         let chapters = [
             ("Gates", "Generator"), ("Numbers", "Stages of life"), ("Indian", "The nine grahas"),
             ("Ayurveda", "How is your body built?"),

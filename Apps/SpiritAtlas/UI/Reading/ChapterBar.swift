@@ -37,6 +37,7 @@ extension Chapter {
         switch self {
         case .portrait: "Reading"
         case .wheel: "Wheel"
+        case .ahead: "Ahead"
         case .gates: "Gates"
         case .numbers: "Numbers"
         case .vedic: "Indian"

@@ -4,9 +4,9 @@ import SpiritAtlasCore
 import SwiftUI
 
 /// The parts of a profile's page.
-enum Chapter: String, Hashable, CaseIterable { case portrait, wheel, gates, numbers, vedic, ayurveda }
+enum Chapter: String, Hashable, CaseIterable { case portrait, wheel, ahead, gates, numbers, vedic, ayurveda }
 
-/// A profile: its reading, wheel, body graph, numbers, Indian chart and constitution.
+/// A profile: its reading, wheel, what comes over it, body graph, numbers, Indian chart and constitution.
 struct ProfilePage: View {
     let atlas: AtlasModel
     @State private var model: ReadingModel
@@ -96,6 +96,7 @@ struct ProfilePage: View {
         case (.ayurveda, _): AyurvedaChapter(model: model)
         case (.wheel, .ready(let reading)):
             WheelChapter(reading: reading, stability: model.stability, atlas: atlas).id(atlas.settings)
+        case (.ahead, .ready(let reading)): AheadChapter(reading: reading, atlas: atlas).id(atlas.settings)
         case (.gates, .ready(let reading)): GatesChapter(reading: reading, stability: model.stability)
         case (.vedic, .ready(let reading)):
             VedicChapter(reading: reading, stability: model.stability, now: atlas.clock.now())

@@ -37,6 +37,7 @@ struct SkyPage: View {
                     } second: {
                         VStack(alignment: .leading, spacing: 16) {
                             DayCards(atlas: model)
+                            AlmanacCard(atlas: model)
                             BodiesTable(chart: chart, touched: $touched)
                             AspectsTable(chart: chart, touched: $touched)
                         }
