@@ -7,13 +7,14 @@ import SpiritAtlasCore
 final class TransitModel {
     /// How far one turn of the wheel goes.
     enum Turn: String, Hashable, CaseIterable {
-        case day, month, year
+        case day, month, year, decades
 
         var days: Double {
             switch self {
             case .day: 1
             case .month: 29.530588
             case .year: 365.2422
+            case .decades: 30 * 365.2422
             }
         }
     }
@@ -21,8 +22,16 @@ final class TransitModel {
     /// The moment as a Julian day in Universal Time.
     private(set) var jdUT: Double
     /// Nil until it is begun.
-    private(set) var transits: TransitChart?
+    private(set) var transits: MovingSky?
     var turn = Turn.month
+    /// What moves: the sky as it is, or the birth's own as it goes on.
+    var kind = MovingSky.Kind.transits {
+        didSet {
+            guard kind != oldValue else { return }
+            turn = kind == .progressed ? .decades : .month
+            if transits != nil { transits = make(jdUT) }
+        }
+    }
     @ObservationIgnored private let natal: Chart
     @ObservationIgnored private let ephemeris: Ephemeris?
     @ObservationIgnored private let now: Double
@@ -71,12 +80,8 @@ final class TransitModel {
     /// The finger is gone.
     func endDrag() { lastAngle = nil }
 
-    private func make(_ jdUT: Double) -> TransitChart? {
+    private func make(_ jdUT: Double) -> MovingSky? {
         guard let ephemeris else { return nil }
-        return try? TransitChart(over: natal, at: jdUT, settings: Self.orbs, ephemeris: ephemeris)
+        return try? MovingSky(kind, over: natal, at: jdUT, ephemeris: ephemeris)
     }
-
-    /// Narrower than those of a birth, for everything is near something.
-    private static let orbs = AspectSettings(
-        orbs: [.conjunction: 2, .opposition: 2, .square: 2, .trine: 2, .sextile: 1])
 }

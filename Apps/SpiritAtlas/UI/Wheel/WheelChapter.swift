@@ -40,6 +40,7 @@ struct WheelChapter: View {
                 }
                 BodiesTable(chart: reading.chart, touched: $touched)
                 AspectsTable(chart: reading.chart, touched: $touched)
+                FiguresCard(chart: reading.chart, isTimeKnown: reading.birth.isTimeKnown)
             }
         }
     }
@@ -129,10 +130,22 @@ private struct TimeControls: View {
                     .labelStyle(.iconOnly)
                     .frame(minWidth: 44, minHeight: 44)
             }
+            Picker("What moves", selection: $transits.kind) {
+                Text("The sky").tag(MovingSky.Kind.transits)
+                Text("Progressions").tag(MovingSky.Kind.progressed)
+            }
+            .pickerStyle(.segmented)
+            .labelsHidden()
+            if transits.kind == .progressed {
+                Text("Each day after the birth stands for a year of life.").font(.footnote).foregroundStyle(Color.faint)
+            }
             Picker("One turn of the wheel is", selection: $transits.turn) {
-                Text("A day").tag(TransitModel.Turn.day)
-                Text("A month").tag(TransitModel.Turn.month)
+                if transits.kind == .transits {
+                    Text("A day").tag(TransitModel.Turn.day)
+                    Text("A month").tag(TransitModel.Turn.month)
+                }
                 Text("A year").tag(TransitModel.Turn.year)
+                if transits.kind == .progressed { Text("30 years").tag(TransitModel.Turn.decades) }
             }
             .pickerStyle(.segmented)
         }

@@ -4,9 +4,9 @@ import SwiftUI
 /// What the parts of a wheel are, in plain words.
 struct WheelWords {
     private let chart: Chart
-    private let transits: TransitChart?
+    private let transits: MovingSky?
 
-    init(_ chart: Chart, _ transits: TransitChart? = nil) { (self.chart, self.transits) = (chart, transits) }
+    init(_ chart: Chart, _ transits: MovingSky? = nil) { (self.chart, self.transits) = (chart, transits) }
 
     func explain(_ part: WheelPart) -> Explanation {
         switch part {
@@ -111,7 +111,10 @@ struct WheelWords {
         let touching = (transits?.aspects ?? []).filter { $0.first == point }
             .map { "\(Words.name($0.kind)) \(Words.name($0.second))" }
         if !touching.isEmpty { lines.append(String(localized: "Now in: \(touching.joined(separator: ", ")).")) }
+        let (name, place) = (Words.name(point), Words.place(placement.longitude))
         return Explanation(
-            title: String(localized: "\(Words.name(point)) now at \(Words.place(placement.longitude))"), lines: lines)
+            title: transits?.kind == .progressed
+                ? String(localized: "\(name) progressed to \(place)") : String(localized: "\(name) now at \(place)"),
+            lines: lines)
     }
 }
