@@ -12,6 +12,8 @@ final class CompatibilityModel {
         let charts: [Chart]
         /// The lines from the second person's bodies to the first one's.
         let aspects: [Aspect]
+        /// The chart of the middle between the two births in time and place (Davison).
+        let middle: Chart?
     }
 
     var first: String?
@@ -66,7 +68,8 @@ final class CompatibilityModel {
         let points = charts.map { chart in chart.points.filter { wanted.contains($0.point) } }
         return Pair(
             names: [one.title, other.title], report: Compatibility.Report(people[0], people[1]), charts: charts,
-            aspects: try AspectFinder(Self.orbs).aspects(from: points[1], to: points[0]))
+            aspects: try AspectFinder(Self.orbs).aspects(from: points[1], to: points[0]),
+            middle: try? Chart.davison(charts[0], charts[1], ephemeris: engines.ephemeris()))
     }
 
     private func reading(_ profile: Profile, _ settings: AtlasSettings) throws -> Reading? {

@@ -112,46 +112,65 @@ private struct PairOutline: View {
 }
 
 private struct PairSpread: View {
+    /// Which wheel is drawn.
+    private enum Wheel: String { case both, middle }
+
     let pair: CompatibilityModel.Pair
     @Binding var touched: WheelPart?
     @State private var size = CGSize.zero
+    @SceneStorage("pair-wheel") private var wheel = Wheel.both
 
     var body: some View {
         Spread {
             VStack(alignment: .leading, spacing: 16) {
-                WheelDrawing(chart: pair.charts[0], hasOuterRing: true, touched: touched)
-                    .overlay {
-                        OuterRing(chart: pair.charts[0], sky: pair.charts[1], aspects: pair.aspects, touched: touched)
-                    }
-                    .overlay {
-                        Color.clear
-                            .contentShape(Rectangle())
-                            .accessibilityHidden(true)
-                            .onGeometryChange(for: CGSize.self) {
-                                $0.size
-                            } action: {
-                                size = $0
-                            }
-                            .onTapGesture { touch($0) }
-                    }
-                    .accessibilityElement(children: .ignore)
-                    .accessibilityLabel("\(pair.names[1])'s chart around \(pair.names[0])'s")
-                ExplanationCard(
-                    touched.map { PairWords(pair).explain($0) },
-                    hint: "Inside is the first chart, in gold around it the second. Touch any line to read what it is.")
+                Picker("Which wheel", selection: $wheel) {
+                    Text("One over the other").tag(Wheel.both)
+                    Text("In the middle").tag(Wheel.middle)
+                }
+                .pickerStyle(.segmented)
+                .labelsHidden()
+                .onChange(of: wheel) { touched = nil }
+                if wheel == .middle, let middle = pair.middle { MiddleWheel(chart: middle) } else { both }
             }
         } second: {
-            VStack(alignment: .leading, spacing: 16) {
-                PairReading(pair: pair, touched: $touched)
-                Card {
-                    if let percentile = pair.report.percentile.map({ Int($0.rounded()) }) {
-                        Text("More than \(percentile) of 100 random pairs").font(.title3)
-                    }
-                    Text("All of these rules are conventions. None of them knows the two of you.")
-                        .foregroundStyle(Color.faint)
-                }
-                ForEach(pair.report.findings, id: \.dimension) { FindingCard(finding: $0) }
+            second
+        }
+    }
+
+    @ViewBuilder private var both: some View {
+        WheelDrawing(chart: pair.charts[0], hasOuterRing: true, touched: touched)
+            .overlay {
+                OuterRing(chart: pair.charts[0], sky: pair.charts[1], aspects: pair.aspects, touched: touched)
             }
+            .overlay {
+                Color.clear
+                    .contentShape(Rectangle())
+                    .accessibilityHidden(true)
+                    .onGeometryChange(for: CGSize.self) {
+                        $0.size
+                    } action: {
+                        size = $0
+                    }
+                    .onTapGesture { touch($0) }
+            }
+            .accessibilityElement(children: .ignore)
+            .accessibilityLabel("\(pair.names[1])'s chart around \(pair.names[0])'s")
+        ExplanationCard(
+            touched.map { PairWords(pair).explain($0) },
+            hint: "Inside is the first chart, in gold around it the second. Touch any line to read what it is.")
+    }
+
+    private var second: some View {
+        VStack(alignment: .leading, spacing: 16) {
+            PairReading(pair: pair, touched: $touched)
+            Card {
+                if let percentile = pair.report.percentile.map({ Int($0.rounded()) }) {
+                    Text("More than \(percentile) of 100 random pairs").font(.title3)
+                }
+                Text("All of these rules are conventions. None of them knows the two of you.")
+                    .foregroundStyle(Color.faint)
+            }
+            ForEach(pair.report.findings, id: \.dimension) { FindingCard(finding: $0) }
         }
     }
 
