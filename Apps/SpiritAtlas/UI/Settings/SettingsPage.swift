@@ -46,6 +46,12 @@ struct SettingsPage: View {
             Picker("Houses", selection: binding(\.houses)) {
                 ForEach(HouseSystem.allCases, id: \.self) { Text(verbatim: Words.name($0)).tag($0) }
             }
+            Picker("Lines between bodies", selection: binding(\.orbs)) {
+                Text("Close ones only").tag(OrbChoice.narrow)
+                Text("As usual").tag(OrbChoice.usual)
+                Text("Loose ones too").tag(OrbChoice.wide)
+            }
+            Toggle("Minor angles", isOn: binding(\.hasMinorAspects))
             if !model.complete.isEmpty {
                 Picker("Your own profile", selection: own) {
                     ForEach(model.complete) { profile in

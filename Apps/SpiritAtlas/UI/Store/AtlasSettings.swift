@@ -1,6 +1,19 @@
 import SpiritAtlasCore
 import SpiritAtlasAPI
 
+/// How far from exact a line may be.
+enum OrbChoice: String, Sendable, Hashable, Codable, CaseIterable {
+    case narrow, usual, wide
+
+    var factor: Double {
+        switch self {
+        case .narrow: 0.6
+        case .usual: 1
+        case .wide: 1.25
+        }
+    }
+}
+
 /// What a person set, and how far they have come.
 struct AtlasSettings: Sendable, Hashable, Codable {
     var hasSeenIntroduction = false
@@ -8,6 +21,9 @@ struct AtlasSettings: Sendable, Hashable, Codable {
     var ayanamsa = Ayanamsa.lahiri
     var houses = HouseSystem.placidus
     var letters = LetterSystem.pythagorean
+    var orbs = OrbChoice.usual
+    /// Whether the minor angles count too.
+    var hasMinorAspects = false
     /// The profile that the home screen's card is for.
     var ownProfile: String?
     /// What writes about charts; nil while nothing was chosen.
@@ -16,7 +32,7 @@ struct AtlasSettings: Sendable, Hashable, Codable {
     init() {}
 
     private enum Keys: String, CodingKey {
-        case hasSeenIntroduction, isSidereal, ayanamsa, houses, letters, ownProfile, insight
+        case hasSeenIntroduction, isSidereal, ayanamsa, houses, letters, ownProfile, insight, orbs, hasMinorAspects
     }
 
     /// Reads what is there; what is missing or not known stays as it is by default.
@@ -30,6 +46,8 @@ struct AtlasSettings: Sendable, Hashable, Codable {
         ayanamsa = value(.ayanamsa, .lahiri)
         houses = value(.houses, .placidus)
         letters = value(.letters, .pythagorean)
+        orbs = value(.orbs, .usual)
+        hasMinorAspects = value(.hasMinorAspects, false)
         ownProfile = try? container.decodeIfPresent(String.self, forKey: .ownProfile)
         insight = try? container.decodeIfPresent(InsightChoice.self, forKey: .insight)
     }
@@ -41,6 +59,8 @@ struct AtlasSettings: Sendable, Hashable, Codable {
         try container.encode(ayanamsa, forKey: .ayanamsa)
         try container.encode(houses, forKey: .houses)
         try container.encode(letters, forKey: .letters)
+        try container.encode(orbs, forKey: .orbs)
+        try container.encode(hasMinorAspects, forKey: .hasMinorAspects)
         try container.encodeIfPresent(ownProfile, forKey: .ownProfile)
         try container.encodeIfPresent(insight, forKey: .insight)
     }
@@ -55,7 +75,14 @@ struct AtlasSettings: Sendable, Hashable, Codable {
 
     /// How wheels are cast.
     var chart: ChartSettings {
-        ChartSettings(houseSystem: houses, zodiac: isSidereal ? .sidereal(ayanamsa) : .tropical)
+        ChartSettings(
+            houseSystem: houses, zodiac: isSidereal ? .sidereal(ayanamsa) : .tropical, aspects: aspects)
+    }
+
+    /// Which lines a wheel has.
+    private var aspects: AspectSettings {
+        let usual = hasMinorAspects ? AspectSettings.all : .major
+        return AspectSettings(orbs: usual.orbs.mapValues { $0 * orbs.factor })
     }
 
     /// How Indian charts are cast: sidereal always, by whole signs.
