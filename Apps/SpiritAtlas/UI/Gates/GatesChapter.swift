@@ -51,6 +51,7 @@ struct GatesChapter: View {
                 }
                 facts
                 centers
+                ArrowsCard(variables: chart.variables, isTimeKnown: reading.birth.isTimeKnown)
                 ActivationsTable(chart: chart, touched: $touched)
                 if let stability { StabilityCard(report: stability.design) }
             }

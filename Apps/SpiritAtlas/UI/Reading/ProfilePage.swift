@@ -99,7 +99,8 @@ struct ProfilePage: View {
         case (.ahead, .ready(let reading)): AheadChapter(reading: reading, atlas: atlas).id(atlas.settings)
         case (.gates, .ready(let reading)): GatesChapter(reading: reading, stability: model.stability)
         case (.vedic, .ready(let reading)):
-            VedicChapter(reading: reading, stability: model.stability, now: atlas.clock.now())
+            VedicChapter(
+                reading: reading, stability: model.stability, now: atlas.clock.now(), engines: atlas.engines)
         case (_, .draft(let finding)): DraftNotice(finding: finding) { atlas.open(.edit(model.profile.id)) }
         default: EmptyView()
         }

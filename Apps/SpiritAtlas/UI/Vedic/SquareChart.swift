@@ -4,6 +4,8 @@ import SwiftUI
 /// An Indian chart in the southern manner: twelve squares around a court, each sign in its place, whatever rises.
 struct SquareChart: View {
     let chart: VedicChart
+    /// Which of the divisional charts is drawn.
+    var varga = Varga.rashi
     var touched: VedicPart?
 
     var body: some View {
@@ -26,9 +28,9 @@ struct SquareChart: View {
     }
 
     /// What somebody means who touches a place: a graha's symbol, else the sign.
-    static func part(at place: CGPoint, side: CGFloat, chart: VedicChart) -> VedicPart? {
+    static func part(at place: CGPoint, side: CGFloat, chart: VedicChart, varga: Varga = .rashi) -> VedicPart? {
         for sign in Sign.allCases where box(sign, side: side).contains(place) {
-            for (index, graha) in grahas(in: sign, chart).enumerated() {
+            for (index, graha) in grahas(in: sign, chart, varga).enumerated() {
                 let at = spot(index, in: box(sign, side: side))
                 if hypot(at.x - place.x, at.y - place.y) < side / 26 { return .graha(graha) }
             }
@@ -37,8 +39,8 @@ struct SquareChart: View {
         return nil
     }
 
-    private static func grahas(in sign: Sign, _ chart: VedicChart) -> [Graha] {
-        chart.placements.filter { $0.sign == sign }.map(\.graha)
+    private static func grahas(in sign: Sign, _ chart: VedicChart, _ varga: Varga) -> [Graha] {
+        chart.placements.filter { $0.sign(in: varga) == sign }.map(\.graha)
     }
 
     /// Where the symbols stand: three in a row.
@@ -49,7 +51,7 @@ struct SquareChart: View {
     }
 
     @MainActor private func paint(_ context: GraphicsContext, _ side: CGFloat) {
-        let rising = chart.lagna.map { Sign(checked: $0) }
+        let rising = chart.lagna.map { varga.sign(ofChecked: $0) }
         for sign in Sign.allCases {
             let box = Self.box(sign, side: side).insetBy(dx: 0.5, dy: 0.5)
             if touched == .sign(sign) { context.fill(Path(box), with: .color(Color.violet.opacity(0.14))) }
@@ -66,7 +68,7 @@ struct SquareChart: View {
                 }
                 context.stroke(corner, with: .color(.gold), lineWidth: 2)
             }
-            for (index, graha) in Self.grahas(in: sign, chart).enumerated() {
+            for (index, graha) in Self.grahas(in: sign, chart, varga).enumerated() {
                 let color = touched == .graha(graha) ? Color.violet : Color.ink
                 Glyphs.points.draw(
                     graha.point, in: context, at: Self.spot(index, in: box), size: side * 0.055, color: color)

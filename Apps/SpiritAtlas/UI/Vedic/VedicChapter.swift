@@ -7,15 +7,18 @@ struct VedicChapter: View {
     let reading: Reading
     let stability: Stability?
     let now: Date
+    let engines: Engines
     @State private var touched: VedicPart?
     @State private var side: CGFloat = 0
+    @SceneStorage("varga") private var varga = Varga.rashi
 
     private var chart: VedicChart { reading.vedic }
 
     var body: some View {
         Spread {
             VStack(alignment: .leading, spacing: 16) {
-                SquareChart(chart: chart, touched: touched)
+                VargaPicker(varga: $varga).onChange(of: varga) { touched = nil }
+                SquareChart(chart: chart, varga: varga, touched: touched)
                     .overlay {
                         Color.clear
                             .contentShape(Rectangle())
@@ -26,7 +29,7 @@ struct VedicChapter: View {
                                 side = $0
                             }
                             .onTapGesture { place in
-                                let found = SquareChart.part(at: place, side: side, chart: chart)
+                                let found = SquareChart.part(at: place, side: side, chart: chart, varga: varga)
                                 touched = touched == found ? nil : found
                             }
                     }
@@ -34,7 +37,7 @@ struct VedicChapter: View {
                     .accessibilityElement(children: .ignore)
                     .accessibilityLabel("The Indian chart of the birth. Everything on it is listed after it.")
                 ExplanationCard(
-                    touched.map { VedicWords(reading, nowJDUT).explain($0) },
+                    touched.map { VedicWords(reading, nowJDUT, varga).explain($0) },
                     hint: "Touch any square, symbol or row to read what it is.")
             }
         } second: {
@@ -51,9 +54,17 @@ struct VedicChapter: View {
                 grahas
                 limbs
                 DashaCard(dashas: reading.dashas, now: nowJDUT, touched: $touched)
+                DoshaCard(chart: chart, saturn: saturn)
                 if let stability { StabilityCard(report: stability.vedic) }
             }
         }
+    }
+
+    /// Where Saturn is now, among the same stars.
+    private var saturn: Sign? {
+        (try? Chart(jdUT: nowJDUT, place: nil, settings: chart.chart.settings, ephemeris: engines.ephemeris()))?[
+            .saturn]?
+            .sign
     }
 
     private var nowJDUT: Double { 2_440_587.5 + now.timeIntervalSince1970 / 86_400 }
@@ -62,7 +73,8 @@ struct VedicChapter: View {
         VStack(spacing: 4) {
             if let lagna = chart.lagna {
                 Text("Rising").font(.footnote).foregroundStyle(Color.faint)
-                Text(verbatim: Words.place(lagna)).font(.garamond(.title3))
+                Text(verbatim: varga == .rashi ? Words.place(lagna) : Words.name(varga.sign(ofChecked: lagna)))
+                    .font(.garamond(.title3))
             }
             Text(verbatim: chart.chart.settings.zodiac.ayanamsa?.name ?? "").font(.footnote).foregroundStyle(
                 Color.faint)
@@ -134,7 +146,28 @@ private struct DashaCard: View {
                         .monospacedDigit()
                         .foregroundStyle(isRunning ? Color.gold : Color.faint)
                 }
+                if touched == .dasha(index) { parts(of: period) }
             }
         }
+    }
+
+    /// The nine parts of a period (T82).
+    private func parts(of period: DashaPeriod) -> some View {
+        VStack(alignment: .leading, spacing: 0) {
+            ForEach(period.parts, id: \.start) { part in
+                let isRunning = part.start <= now && now < part.end
+                HStack(spacing: 8) {
+                    Text(verbatim: "\(Words.name(period.lord)) – \(Words.name(part.lord))")
+                    Spacer(minLength: 8)
+                    Text("until \(Words.day(jdUT: part.end))").monospacedDigit()
+                }
+                .font(.footnote)
+                .foregroundStyle(isRunning ? Color.gold : Color.faint)
+                .frame(minHeight: 28)
+                .accessibilityElement(children: .combine)
+            }
+        }
+        .padding(.leading, 24)
+        .padding(.trailing, 8)
     }
 }

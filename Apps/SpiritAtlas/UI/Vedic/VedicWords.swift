@@ -5,8 +5,12 @@ import SwiftUI
 struct VedicWords {
     private let reading: Reading
     private let now: Double
+    private let varga: Varga
 
-    init(_ reading: Reading, _ now: Double) { (self.reading, self.now) = (reading, now) }
+    /// - Parameter varga: the divisional chart in which signs are looked at.
+    init(_ reading: Reading, _ now: Double, _ varga: Varga = .rashi) {
+        (self.reading, self.now, self.varga) = (reading, now, varga)
+    }
 
     static func title(_ limb: VedicPart.Limb) -> String {
         switch limb {
@@ -58,10 +62,10 @@ struct VedicWords {
     }
 
     private func explain(_ sign: Sign) -> Explanation {
-        let inside = reading.vedic.placements.filter { $0.sign == sign }.map { Words.name($0.graha) }
+        let inside = reading.vedic.placements.filter { $0.sign(in: varga) == sign }.map { Words.name($0.graha) }
         var lines = [Words.manner(sign)]
         if let lagna = reading.vedic.lagna {
-            let house = sign.place(from: Sign(checked: lagna))
+            let house = sign.place(from: varga.sign(ofChecked: lagna))
             lines.append(String(localized: "Counted from the rising sign it is house \(house)."))
             lines.append(Words.meaning(house: house))
         }
