@@ -8,7 +8,7 @@ import ThriftwoodCore
 import Wire
 
 /// Media servers for those who look around: a Radarr with 2,000 films, a Sonarr with 200 series, a Lidarr with
-/// 150 artists, three download clients, a Tautulli and an indexer, on this machine alone.
+/// 150 artists, three download clients, a Tautulli, a Seerr and an indexer, on this machine alone.
 final class DemoServers: Sendable {
     private let running: [HTTPServer]
     private let connections: [ServiceConnection]
@@ -57,6 +57,7 @@ final class DemoServers: Sendable {
                 "demotautulli", .tautulli, "Tautulli", 18_181,
                 TautulliContract(key: key, clock: services.clock, pictures: pictures)
             ),
+            ("demoseerr", .seerr, "Seerr", 15_055, SeerrContract(key: key, clock: services.clock)),
             ("demonewznab", .newznab, "Paper Lighthouse", 15_076, NewznabContract(key: key, clock: services.clock)),
         ]
         for one in offered {

@@ -6,7 +6,7 @@ extension ServiceSession {
         case .nzbget: NZBGetClient(self)
         case .qbittorrent: QBittorrentClient(self)
         case .transmission: TransmissionClient(self)
-        case .radarr, .sonarr, .lidarr, .tautulli, .newznab: nil
+        case .radarr, .sonarr, .lidarr, .tautulli, .seerr, .newznab: nil
         }
     }
 }

@@ -1,6 +1,6 @@
 /// A program that is controlled from here.
 public enum ServiceKind: String, Sendable, Hashable, Codable, CaseIterable {
-    case radarr, sonarr, lidarr, sabnzbd, nzbget, qbittorrent, transmission, tautulli
+    case radarr, sonarr, lidarr, sabnzbd, nzbget, qbittorrent, transmission, tautulli, seerr
     /// An indexer, which is the person's in all of their profiles (TW-026).
     case newznab
 
@@ -15,6 +15,7 @@ public enum ServiceKind: String, Sendable, Hashable, Codable, CaseIterable {
         case .qbittorrent: "qBittorrent"
         case .transmission: "Transmission"
         case .tautulli: "Tautulli"
+        case .seerr: "Seerr"
         case .newznab: "Newznab"
         }
     }
@@ -30,6 +31,7 @@ public enum ServiceKind: String, Sendable, Hashable, Codable, CaseIterable {
         case .qbittorrent: 8080
         case .transmission: 9091
         case .tautulli: 8181
+        case .seerr: 5055
         case .newznab: 443
         }
     }

@@ -21,6 +21,7 @@ public enum ServiceProbe {
         case .qbittorrent: try await QBittorrentClient(session).status()
         case .transmission: try await TransmissionClient(session).status()
         case .tautulli: try await TautulliClient(session).status()
+        case .seerr: try await SeerrClient(session).status()
         case .newznab: try await NewznabClient(session).status()
         }
     }

@@ -87,7 +87,7 @@ public struct ServiceSession: Sendable {
         switch connection.credentials {
         case .none: break
         case .apiKey(let key):
-            if connection.kind.keepsTitles { request.fields["X-Api-Key"] = key.value }
+            if connection.kind.keepsTitles || connection.kind == .seerr { request.fields["X-Api-Key"] = key.value }
         // qBittorrent is signed in to with a form.
         case .login where connection.kind == .qbittorrent: break
         case .login(let user, let password):

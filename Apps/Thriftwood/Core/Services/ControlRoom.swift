@@ -82,7 +82,7 @@ public actor ControlRoom {
         case .radarr: RadarrClient(session)
         case .sonarr: SonarrClient(session)
         case .lidarr: LidarrClient(session)
-        case .sabnzbd, .nzbget, .qbittorrent, .transmission, .tautulli, .newznab: nil
+        case .sabnzbd, .nzbget, .qbittorrent, .transmission, .tautulli, .seerr, .newznab: nil
         }
     }
 

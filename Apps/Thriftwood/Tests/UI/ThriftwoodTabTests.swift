@@ -15,6 +15,8 @@ struct ThriftwoodTabTests {
         #expect(shown([.sonarr]) == [.overview, .series, .calendar, .settings])
         #expect(shown([.lidarr]) == [.overview, .music, .calendar, .settings])
         #expect(shown([.nzbget]) == [.overview, .downloads, .settings])
+        #expect(shown([.seerr]) == [.overview, .requests, .settings])
+        #expect(shown([.qbittorrent]) == [.overview, .downloads, .settings])
         #expect(shown([.tautulli]) == [.overview, .activity, .settings])
         #expect(shown(Set(ServiceKind.allCases)) == ThriftwoodTab.allCases)
     }
@@ -25,7 +27,7 @@ struct ThriftwoodTabTests {
         #expect(ThriftwoodTab.narrow(few).rest.isEmpty)
         let all = ThriftwoodTab.narrow(ThriftwoodTab.allCases)
         #expect(all.shown == [.overview, .movies, .series, .music, .more])
-        #expect(all.rest == [.downloads, .activity, .search, .calendar, .settings])
+        #expect(all.rest == [.downloads, .requests, .activity, .search, .calendar, .settings])
         #expect(ThriftwoodTab.narrow([.downloads] + shown([.radarr, .sonarr, .tautulli])).shown.first == .downloads)
     }
 
@@ -56,7 +58,8 @@ struct ThriftwoodTabTests {
         settings.tabOrder = .alphabetical
         #expect(
             ThriftwoodTab.ordered(all, by: settings) == [
-                .overview, .activity, .calendar, .downloads, .movies, .music, .search, .series, .settings,
+                .overview, .activity, .calendar, .downloads, .movies, .music, .requests, .search, .series,
+                .settings,
             ])
         (settings.tabOrder, settings.ownTabs) = (.own, ["downloads", "nonsense", "movies"])
         // What it does not name stands at the end, and what the profile has not is not there.

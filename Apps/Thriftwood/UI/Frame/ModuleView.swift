@@ -12,6 +12,7 @@ struct ModuleView: View {
         case .series: SeriesListView(model: model)
         case .music: ArtistsView(model: model)
         case .downloads: DownloadsView(model: model)
+        case .requests: RequestsView(model: model)
         case .activity: ActivityView(model: model)
         case .search: SearchView(model: model)
         case .calendar: CalendarView(model: model)

@@ -5,13 +5,13 @@ import ThriftwoodCore
 
 /// The places of the tab bar. Their names are the first part of the address.
 enum ThriftwoodTab: String, Hashable, CaseIterable, LosslessStringConvertible, Identifiable {
-    case overview, movies, series, music, downloads, activity, search, calendar, settings
+    case overview, movies, series, music, downloads, requests, activity, search, calendar, settings
     /// Those that a narrow bar has no room for.
     case more
 
     /// The modules, in the usual order.
     static let allCases: [ThriftwoodTab] = [
-        .overview, .movies, .series, .music, .downloads, .activity, .search, .calendar, .settings,
+        .overview, .movies, .series, .music, .downloads, .requests, .activity, .search, .calendar, .settings,
     ]
     /// As many as a phone's bar holds side by side, in any language.
     static let most = 5
@@ -29,6 +29,7 @@ enum ThriftwoodTab: String, Hashable, CaseIterable, LosslessStringConvertible, I
         case .series: String(localized: "Series")
         case .music: String(localized: "Music")
         case .downloads: String(localized: "Downloads")
+        case .requests: String(localized: "Requests")
         case .activity: String(localized: "Activity")
         case .search: String(localized: "Search")
         case .calendar: String(localized: "Calendar")
@@ -44,6 +45,7 @@ enum ThriftwoodTab: String, Hashable, CaseIterable, LosslessStringConvertible, I
         case .series: "tv"
         case .music: "music.note"
         case .downloads: "arrow.down.circle"
+        case .requests: "hand.raised"
         case .activity: "play.rectangle"
         case .search: "magnifyingglass"
         case .calendar: "calendar"
@@ -60,6 +62,7 @@ enum ThriftwoodTab: String, Hashable, CaseIterable, LosslessStringConvertible, I
         case .series: kinds.contains(.sonarr)
         case .music: kinds.contains(.lidarr)
         case .downloads: kinds.contains(where: \.downloads)
+        case .requests: kinds.contains(.seerr)
         case .activity: kinds.contains(.tautulli)
         case .search: kinds.contains(.newznab)
         case .calendar: kinds.contains(where: \.keepsTitles)

@@ -83,7 +83,7 @@ struct ServiceTile: View {
             Task { await library.refresh(unlessAskedWithin: 600) }
             _ = await library.current()
             for await state in await library.states() where state.isLoaded { take(await LibraryFigures.of(state)) }
-        case .sabnzbd, .nzbget, .qbittorrent, .transmission, .tautulli, .newznab: break
+        case .sabnzbd, .nzbget, .qbittorrent, .transmission, .tautulli, .seerr, .newznab: break
         }
     }
 

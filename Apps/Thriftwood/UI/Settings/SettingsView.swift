@@ -70,6 +70,7 @@ struct SettingsView: View {
                 FirstPagePicker(title: "Music", usual: ArtistsPage.all, model: model)
                 FirstPagePicker(title: "An artist", usual: ArtistPage.albums, model: model)
                 FirstPagePicker(title: "Downloads", usual: DownloadsPart.queue, model: model)
+                FirstPagePicker(title: "Requests", usual: RequestsPage.requests, model: model)
                 FirstPagePicker(title: "Activity", usual: ActivityPage.now, model: model)
             } header: {
                 Text("First pages").foregroundStyle(Color.faint)

@@ -43,6 +43,7 @@ extension ServiceKind {
         case .qbittorrent: .adaptive(light: Color(hex: 0x2359A8), dark: Color(hex: 0x7FB4FF))
         case .transmission: .adaptive(light: Color(hex: 0xA62B1F), dark: Color(hex: 0xFF9585))
         case .tautulli: .adaptive(light: Color(hex: 0xA63F00), dark: Color(hex: 0xFF9142))
+        case .seerr: .adaptive(light: Color(hex: 0x5B3FB0), dark: Color(hex: 0xA99BFF))
         case .newznab: .adaptive(light: Color(hex: 0x5A4B9E), dark: Color(hex: 0xB9A7FF))
         }
     }
@@ -54,6 +55,7 @@ extension ServiceKind {
         case .lidarr: "music.note"
         case .sabnzbd, .nzbget, .qbittorrent, .transmission: "arrow.down.circle"
         case .tautulli: "play.rectangle"
+        case .seerr: "hand.raised"
         case .newznab: "magnifyingglass"
         }
     }

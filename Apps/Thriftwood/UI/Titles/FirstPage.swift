@@ -112,6 +112,19 @@ enum DownloadsPart: String, ScreenPage {
     var name: LocalizedStringKey { self == .queue ? "Queue" : "History" }
 }
 
+/// The pages of what people ask for.
+enum RequestsPage: String, ScreenPage {
+    case requests, issues, people
+    static let screen = "requests"
+    var name: LocalizedStringKey {
+        switch self {
+        case .requests: "Requests"
+        case .issues: "Issues"
+        case .people: "People"
+        }
+    }
+}
+
 /// The pages of a Plex server.
 enum ActivityPage: String, ScreenPage {
     case now, users, history, statistics
