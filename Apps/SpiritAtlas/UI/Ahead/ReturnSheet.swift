@@ -31,6 +31,7 @@ struct ReturnSheet: View {
                         Text("Its houses are those of the place of birth.").foregroundStyle(Color.faint)
                     }
                     BodiesTable(chart: shown.chart, touched: $touched)
+                    HousesTable(chart: shown.chart, touched: $touched)
                     AspectsTable(chart: shown.chart, touched: $touched)
                 }
                 .padding(16)

@@ -1,3 +1,4 @@
+import Foundation
 import SpiritAtlasCore
 import SwiftUI
 
@@ -5,6 +6,8 @@ import SwiftUI
 struct GatesChapter: View {
     let reading: Reading
     let stability: Stability?
+    let now: Date
+    let engines: Engines
     @State private var touched: GatePart?
     @State private var width: CGFloat = 0
 
@@ -51,11 +54,19 @@ struct GatesChapter: View {
                 }
                 facts
                 centers
+                if let overlay { PassingGatesCard(overlay: overlay, touched: $touched) }
                 ArrowsCard(variables: chart.variables, isTimeKnown: reading.birth.isTimeKnown)
                 ActivationsTable(chart: chart, touched: $touched)
                 if let stability { StabilityCard(report: stability.design) }
             }
         }
+    }
+
+    /// What the gates of today add; nil outside the years of the ephemeris.
+    private var overlay: HumanDesign.TransitOverlay? {
+        let jdUT = 2_440_587.5 + now.timeIntervalSince1970 / 86_400
+        guard let sky = try? HumanDesign.Chart(jdUT: jdUT, ephemeris: engines.ephemeris()) else { return nil }
+        return HumanDesign.TransitOverlay(natal: chart.graph, transit: sky.personality.gates)
     }
 
     @ViewBuilder private var legends: some View {

@@ -97,7 +97,9 @@ struct ProfilePage: View {
         case (.wheel, .ready(let reading)):
             WheelChapter(reading: reading, stability: model.stability, atlas: atlas).id(atlas.settings)
         case (.ahead, .ready(let reading)): AheadChapter(reading: reading, atlas: atlas).id(atlas.settings)
-        case (.gates, .ready(let reading)): GatesChapter(reading: reading, stability: model.stability)
+        case (.gates, .ready(let reading)):
+            GatesChapter(
+                reading: reading, stability: model.stability, now: atlas.clock.now(), engines: atlas.engines)
         case (.vedic, .ready(let reading)):
             VedicChapter(
                 reading: reading, stability: model.stability, now: atlas.clock.now(), engines: atlas.engines)

@@ -39,6 +39,7 @@ struct WheelChapter: View {
                     Card { Text("So near the pole this division into houses does not exist; Porphyry's is shown.") }
                 }
                 BodiesTable(chart: reading.chart, touched: $touched)
+                HousesTable(chart: reading.chart, touched: $touched)
                 AspectsTable(chart: reading.chart, touched: $touched)
                 FiguresCard(chart: reading.chart, isTimeKnown: reading.birth.isTimeKnown)
             }

@@ -32,12 +32,29 @@ struct BodiesTable: View {
                 angle(.ascendant, angles.ascendant)
                 angle(.midheaven, angles.midheaven)
             }
+            ForEach(more, id: \.point) { angle($0.point, $0.longitude) }
+        }
+    }
+
+    /// What is worked out from the others.
+    private var more: [PointPosition] {
+        chart.points.filter { [.southNode, .vertex, .fortune].contains($0.point) }
+    }
+
+    /// The letters that stand for what has no symbol.
+    private func letters(_ point: ChartPoint) -> String {
+        switch point {
+        case .ascendant: "AC"
+        case .midheaven: "MC"
+        case .vertex: "Vx"
+        case .fortune: "⊗"
+        default: "☋"
         }
     }
 
     private func angle(_ point: ChartPoint, _ longitude: Double) -> some View {
         TouchRow(part: .point(point), touched: $touched) {
-            Text(verbatim: point == .ascendant ? "AC" : "MC").font(.footnote).frame(width: 22)
+            Text(verbatim: letters(point)).font(.footnote).frame(width: 22)
             Text(verbatim: Words.name(point))
             Spacer(minLength: 8)
             Text(verbatim: Words.degrees(longitude)).monospacedDigit()
@@ -51,6 +68,33 @@ struct BodiesTable: View {
         let name = "\(Words.name(ChartPoint(placement.body))), \(Words.place(placement.longitude))"
         guard let house = placement.house else { return name }
         return String(localized: "\(name), house \(house)")
+    }
+}
+
+/// Where each house begins; not there without a time of birth.
+struct HousesTable: View {
+    let chart: Chart
+    @Binding var touched: WheelPart?
+
+    var body: some View {
+        if let houses = chart.houses {
+            Card(spacing: 0) {
+                Heading("Where the houses begin").padding(.bottom, 2)
+                Text(verbatim: Words.name(houses.system)).font(.footnote).foregroundStyle(Color.faint).padding(
+                    .bottom, 6)
+                LazyVGrid(columns: [GridItem(.adaptive(minimum: 150), spacing: 8)], spacing: 0) {
+                    ForEach(1..<13, id: \.self) { house in
+                        TouchRow(part: .house(house), touched: $touched) {
+                            Text(verbatim: "\(house)").foregroundStyle(Color.faint).frame(width: 22)
+                            Spacer(minLength: 8)
+                            Text(verbatim: Words.degrees(houses[house])).monospacedDigit()
+                            SignGlyph(sign: Sign(checked: houses[house]))
+                        }
+                        .accessibilityLabel("House \(house), \(Words.place(houses[house]))")
+                    }
+                }
+            }
+        }
     }
 }
 

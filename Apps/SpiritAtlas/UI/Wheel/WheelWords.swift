@@ -29,10 +29,26 @@ struct WheelWords {
             return explain(angle: point)
         }
         var lines = [Words.meaning(point), Words.manner(placement.sign)]
+        if let dignity = dignity(placement) { lines.append(dignity) }
         if let house = placement.house { lines.append(Words.meaning(house: house)) }
         lines.append(motion(placement))
         return Explanation(
             title: String(localized: "\(Words.name(point)) at \(Words.place(placement.longitude))"), lines: lines)
+    }
+
+    /// What tradition thinks of a planet in its sign; nil where it thinks nothing of it.
+    private func dignity(_ placement: Placement) -> String? {
+        let known = try? EssentialDignity(of: placement.body, longitude: placement.longitude, isDay: chart.isDay)
+        for kind in (known ?? nil)?.kinds ?? [] {
+            switch kind {
+            case .domicile: return String(localized: "It is at home in this sign, which it rules.")
+            case .exaltation: return String(localized: "It is a guest of honour in this sign: exalted.")
+            case .detriment: return String(localized: "It is far from home here, opposite to the sign that it rules.")
+            case .fall: return String(localized: "It is in its fall here, opposite to where it is exalted.")
+            default: continue
+            }
+        }
+        return nil
     }
 
     private func motion(_ placement: Placement) -> String {
@@ -49,7 +65,7 @@ struct WheelWords {
             case .midheaven: chart.angles?.midheaven
             case .descendant: chart.angles?.descendant
             case .imumCoeli: chart.angles?.imumCoeli
-            default: nil
+            default: chart.points.first { $0.point == point }?.longitude
             }
         guard let longitude else { return Explanation(title: Words.name(point), lines: [Words.meaning(point)]) }
         return Explanation(
