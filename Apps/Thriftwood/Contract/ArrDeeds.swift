@@ -33,11 +33,17 @@ public struct ArrDeeds: Sendable, Equatable {
     public private(set) var tags: [Int: String] = [1: "family", 2: "keep", 3: "old list"]
     /// How often the queue was asked for: each time more of it has come.
     private var looks = 0
+    /// The collections whose new films are taken in.
+    public private(set) var collections: Set<Int> = []
     /// The names of commands, the last thousand.
     public private(set) var commands: [String] = []
 
     mutating func remove(_ id: Int, _ withFiles: String?, _ isExcluded: String?) {
         removed.append(Removal(id: id, withFiles: withFiles == "true", isExcluded: isExcluded == "true"))
+    }
+
+    mutating func watch(collection id: Int, _ isMonitored: Bool) {
+        if isMonitored { collections.insert(id) } else { collections.remove(id) }
     }
 
     mutating func note(_ command: String) {

@@ -68,6 +68,9 @@ public struct MovieDetail: Sendable, Hashable, Codable {
     /// In which it was made, in English; nil where the service does not say.
     public var language: String?
     public var file: MediaFile?
+    /// The films that it belongs to, and TMDB's number of them; nil for one that stands alone.
+    public var collection: String?
+    public var collectionNumber: Int?
 
     public init() {}
 }

@@ -9,7 +9,7 @@ public struct MovieAnswer: Decodable, Sendable {
         case id, title, sortTitle, year, runtime, studio, qualityProfileId, monitored, hasFile, isAvailable, status
         case sizeOnDisk, added, inCinemas, digitalRelease, physicalRelease, images, movieFile, overview, genres
         case certification, path, ratings, imdbId, tmdbId, youTubeTrailerId, alternateTitles, minimumAvailability, tags
-        case originalLanguage
+        case originalLanguage, collection
     }
 
     private struct Rating: Decodable { var value: Double? }
@@ -22,6 +22,13 @@ public struct MovieAnswer: Decodable, Sendable {
     private struct OtherTitle: Decodable { var title: String? }
 
     private struct Language: Decodable { var name: String? }
+
+    private struct Collection: Decodable {
+        var title: String?
+        // What versions before 5 call it.
+        var name: String?
+        var tmdbId: Int?
+    }
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -72,6 +79,10 @@ public struct MovieAnswer: Decodable, Sendable {
         detail.alternateTitles = Bounds.lines(
             container.lenient(.alternateTitles, [OtherTitle].self)?.compactMap(\.title))
         detail.language = container.lenient(.originalLanguage, Language.self)?.name.map { Bounds.line($0) }
+        if let collection: Collection = container.lenient(.collection), let number = collection.tmdbId, number > 0 {
+            detail.collection = Bounds.line(collection.title ?? collection.name)
+            detail.collectionNumber = number
+        }
         detail.minimumAvailability = Bounds.line(container.lenient(.minimumAvailability))
         detail.tags = Array((container.lenient(.tags, [Int].self) ?? []).prefix(50))
     }

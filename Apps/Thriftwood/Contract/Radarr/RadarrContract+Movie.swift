@@ -70,6 +70,7 @@ extension RadarrContract {
         members += rest.members
         if hasFile { members.append(.init(name: "movieFile", value: file)) }
         movie = .object(members)
+        if let collection = collection(of: movie) { movie = movie.setting("collection", to: collection) }
         return movie
     }
 

@@ -88,10 +88,21 @@ public final class RadarrContract: ContractService {
         switch (request.method, path[2], path.count) {
         case (.get, "system", _): return ArrAnswers.status("Radarr", version)
         case (.get, "qualityprofile", 3): return ArrAnswers.profiles
+        case (.get, "movie", 3) where query["tmdbId"] != nil:
+            let number = query["tmdbId"].flatMap { Int($0) }
+            return list(
+                shelf.withLock { shelf in
+                    shelf.ids.compactMap { shelf[$0] }.filter { $0["tmdbId"]?.whole == number }
+                })
+        case (_, "collection", _): return await collection(request, path, query)
         case (.get, "movie", 3): return ContractServer.json(shelf.withLock { $0.list() })
         case (.post, "movie", 3): return await add(request)
         case (.get, "movie", 4) where path[3] == "lookup":
-            return list(Self.lookUp(query["term"] ?? "", in: shelf.withLock { $0 }, now: now))
+            let term = query["term"] ?? ""
+            if term.hasPrefix("tmdb:"), let number = Int(term.dropFirst(5)) {
+                return list(shelf.withLock { Self.film(numbered: number, in: $0) })
+            }
+            return list(Self.lookUp(term, in: shelf.withLock { $0 }, now: now))
         case (.get, "importlist", 4) where path[3] == "movie":
             return list(Self.suggestions(shelf.withLock { $0 }, now: now))
         case (.get, "rootfolder", 3): return TitleCatalogue.roots("/films/")
@@ -128,6 +139,24 @@ public final class RadarrContract: ContractService {
         case (.get, "mediacover", 5): return await picture(path[3], path[4])
         default: return ArrAnswers.missing
         }
+    }
+
+    private func collection(
+        _ request: HTTPRequest, _ path: [String], _ query: [String: String]
+    ) async -> HTTPResponse {
+        let monitored = done.withLock { $0.collections }
+        guard path.count > 3, let id = Int(path[3]) else {
+            return list(shelf.withLock { Self.collections(query, $0, monitored: monitored) })
+        }
+        guard let known = shelf.withLock({ Self.wholeCollection(id, $0, monitored: monitored) }) else {
+            return ArrAnswers.missing
+        }
+        guard request.method == .put else { return ContractServer.json(ContractJSON.bytes(known)) }
+        guard let value = await ArrAnswers.body(request), value["id"]?.whole == id, value["movies"] != nil else {
+            return ArrAnswers.invalid
+        }
+        done.withLock { $0.watch(collection: id, value["monitored"] == .truth(true)) }
+        return ContractServer.json(ContractJSON.bytes(value), status: .accepted)
     }
 
     private func one(_ id: String, _ read: (TitleShelf, Int) -> [UInt8]?) -> HTTPResponse {

@@ -40,6 +40,25 @@ struct TitleAddingTests {
         #expect(try await !radarr.suggestions().contains { $0.id == first.id })
     }
 
+    @Test func `The films of a collection say which are there, and one that is not can be taken in`() async throws {
+        let detail = try await radarr.movie(3).detail
+        let number = try #require(detail.collectionNumber)
+        #expect(detail.collection?.hasSuffix("Collection") == true)
+        #expect(try await radarr.movie(4).detail.collectionNumber == nil)
+        let before = try await radarr.collection(number)
+        #expect(before.films.map(\.isKnown) == [true, false, false] && !before.isMonitored)
+        #expect(try await radarr.known(tmdb: before.films[0].id) == 3)
+        let finding = try await radarr.find(tmdb: before.films[1].id)
+        var addition = TitleAddition()
+        (addition.folder, addition.qualityProfile) = ("/films/", 1)
+        let added = try await radarr.add(finding, addition)
+        #expect(try await radarr.collection(number).films.map(\.isKnown) == [true, true, false])
+        #expect(try await radarr.known(tmdb: before.films[1].id) == added.movie.id)
+        try await radarr.setMonitored(true, collection: before.id)
+        #expect(try await radarr.collection(number).isMonitored && movies.deeds.collections == [3])
+        await #expect { _ = try await radarr.collection(1) } throws: { ($0 as? ServiceProblem)?.reason == .missing }
+    }
+
     @Test func `TW-066 a film is taken in as it was chosen, with all that the service told of it`() async throws {
         let finding = try #require(try await radarr.lookUp("Lighthouse keeper").first { $0.known == nil })
         var addition = TitleAddition()

@@ -5,7 +5,8 @@ import ThriftwoodAPI
 
 struct RouteTests {
     @Test(arguments: [
-        Route.movie(service: "abc1", id: 7), .series(service: "abc1", id: 0),
+        Route.movie(service: "abc1", id: 7), .collection(service: "abc1", number: 500_003),
+        .series(service: "abc1", id: 0),
         .season(service: "x", series: 3, number: 2),
         .artist(service: "abc1", id: 7), .album(service: "abc1", artist: 3, id: 301),
         .releases(service: "a", of: .album(artist: 3, id: 301)), .addService(.lidarr),

@@ -3,6 +3,8 @@ import ThriftwoodAPI
 /// A screen that is pushed onto a tab's stack. Its text is a part of the address, so that links and reloads find it.
 enum Route: Hashable {
     case movie(service: String, id: Int)
+    /// Films that belong together, by TMDB's number of them.
+    case collection(service: String, number: Int)
     case series(service: String, id: Int)
     case season(service: String, series: Int, number: Int)
     /// All seasons of a series.
@@ -146,6 +148,9 @@ extension Route: LosslessStringConvertible {
         case ("movie", 3):
             guard let id = numbers[0] else { return nil }
             self = .movie(service: parts[1], id: id)
+        case ("collection", 3):
+            guard let number = numbers[0] else { return nil }
+            self = .collection(service: parts[1], number: number)
         case ("stream", 3):
             guard let key = numbers[0] else { return nil }
             self = .stream(service: parts[1], key: key)
@@ -174,6 +179,7 @@ extension Route: LosslessStringConvertible {
     var description: String {
         switch self {
         case .movie(let service, let id): "movie-\(service)-\(id)"
+        case .collection(let service, let number): "collection-\(service)-\(number)"
         case .series(let service, let id): "series-\(service)-\(id)"
         case .season(let service, let series, let number): "season-\(service)-\(series)-\(number)"
         case .episodes(let service, let series): "episodes-\(service)-\(series)"

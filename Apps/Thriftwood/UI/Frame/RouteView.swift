@@ -15,6 +15,12 @@ struct RouteView: View {
             } else {
                 GoneView()
             }
+        case .collection(let service, let number):
+            if let service = known(service, .radarr) {
+                CollectionView(number, of: service, app: model).id(route)
+            } else {
+                GoneView()
+            }
         case .series(let service, let id):
             if let service = known(service, .sonarr) {
                 SeriesView(id: id, service: service, model: model).id(route)

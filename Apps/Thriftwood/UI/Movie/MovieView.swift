@@ -116,6 +116,20 @@ struct MovieView: View {
         if let detail = model.detail {
             if !detail.overview.isEmpty { Overview(text: detail.overview) }
             MovieFacts(movie: movie, detail: detail, profile: model.profile, tags: model.tags.value ?? [])
+            if let collection = detail.collection, let number = detail.collectionNumber {
+                NavigationLink(value: Route.collection(service: model.service.id, number: number)) {
+                    Sheet {
+                        HStack(spacing: 12) {
+                            Image(systemName: "square.stack").foregroundStyle(Color.copper).accessibilityHidden(true)
+                            Text("Part of \(collection)").fontWeight(.semibold).multilineTextAlignment(.leading)
+                            Spacer(minLength: 8)
+                            Image(systemName: "chevron.forward").foregroundStyle(Color.faint).accessibilityHidden(true)
+                        }
+                    }
+                    .contentShape(Rectangle())
+                }
+                .buttonStyle(.plain)
+            }
             LinkRow(links: links(movie, detail))
         }
     }
