@@ -6,12 +6,13 @@ import ThriftwoodCore
 struct EpisodeChoiceHead: View {
     let episodes: [Episode]
     let chosen: Set<Int>
+    let model: SeriesModel
     let choose: @MainActor (Set<Int>) -> Void
 
     private var all: Set<Int> { Set(episodes.map(\.id)) }
     /// Those that are out, looked for and not there.
     private var missing: Set<Int> {
-        Set(episodes.filter { !$0.hasFile && $0.airs.map { $0 < Date() } == true }.map(\.id))
+        Set(episodes.filter { !$0.hasFile && $0.airs != nil && !model.isToCome($0) }.map(\.id))
     }
 
     var body: some View {

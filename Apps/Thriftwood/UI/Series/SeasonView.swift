@@ -50,7 +50,9 @@ struct SeasonView: View {
                         Button("Refresh") { Task { await model.refresh() } }.buttonStyle(.bordered)
                     }
                 } else {
-                    if let chosen { EpisodeChoiceHead(episodes: episodes, chosen: chosen) { self.chosen = $0 } }
+                    if let chosen {
+                        EpisodeChoiceHead(episodes: episodes, chosen: chosen, model: model) { self.chosen = $0 }
+                    }
                     LazyVStack(spacing: 0) {
                         ForEach(episodes) { episode in
                             if number == nil, episode.id == firsts[episode.season] {
