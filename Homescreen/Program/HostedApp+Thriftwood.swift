@@ -26,7 +26,7 @@ extension HostedApp {
             ])
     ) { services in
         let client = HTTPClient(engine: try CurlEngine(), clock: services.clock)
-        let network = HTTPServiceNetwork(client: client)
+        let network = FailoverNetwork(HTTPServiceNetwork(client: client))
         let (keys, mount) = (services.keys, services.mount)
         let demo = services.configuration.isDemo ? await DemoServers.start(services) : nil
         let pictures = PictureHouse(

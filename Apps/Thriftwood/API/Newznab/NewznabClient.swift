@@ -56,7 +56,7 @@ public struct NewznabClient: Sendable {
         else { throw ServiceProblem(.missing, of: session.connection) }
         let isOwn = (try? HTTPAddress(session.connection.address))?.origin == address.origin
         var connection = session.connection
-        connection.address = address.origin
+        (connection.address, connection.otherAddress) = (address.origin, "")
         if !isOwn { (connection.headers, connection.trust) = ([], .system) }
         let answer = try await session.at(connection).exchange(
             HTTPRequest(method: .get, path: address.path, query: address.query),

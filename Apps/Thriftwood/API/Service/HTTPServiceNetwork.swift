@@ -28,7 +28,8 @@ public struct HTTPServiceNetwork: ServiceNetwork {
         options.reach = .privateNetworks
         options.retries = RetryRules(most: 1, delay: 0.3, longestDelay: 1)
         options.redirects = RedirectRules(most: 3)
-        options.limits.connect = .seconds(8)
+        // Where there is another way, nobody waits long at a closed door.
+        options.limits.connect = .seconds(connection.otherAddress.isEmpty ? 8 : 3)
         if case .pinned(let fingerprint) = connection.trust { options.tls.trust = .only([fingerprint]) }
         switch patience {
         case .brief:

@@ -13,10 +13,12 @@ public struct ServiceConnection: Sendable, Hashable, Identifiable {
     /// Fields that go with every request, as proxies in front may want them.
     public var headers: [ServiceHeader]
     public var trust: ServiceTrust
+    /// Where else the service is, such as away from home; empty for nowhere.
+    public var otherAddress: String
 
     public init(
         id: String, kind: ServiceKind, name: String, address: String, credentials: ServiceCredentials = .none,
-        headers: [ServiceHeader] = [], trust: ServiceTrust = .system
+        headers: [ServiceHeader] = [], trust: ServiceTrust = .system, otherAddress: String = ""
     ) {
         self.id = id
         self.kind = kind
@@ -25,6 +27,7 @@ public struct ServiceConnection: Sendable, Hashable, Identifiable {
         self.credentials = credentials
         self.headers = headers
         self.trust = trust
+        self.otherAddress = otherAddress
     }
 }
 

@@ -73,14 +73,15 @@ struct BackupDocument: Codable {
         return Service(
             kind: made.kind.rawValue, name: made.name, address: made.address,
             certificate: try ThriftwoodStore.text(made.trust), isEnabled: service.isEnabled,
-            kept: KeptCredentials(made.credentials, made.headers))
+            kept: KeptCredentials(made))
     }
 
     private static func connection(_ kept: Service, _ kind: ServiceKind) -> ServiceConnection {
         ServiceConnection(
             id: "", kind: kind, name: BackupBounds.name(kept.name), address: BackupBounds.address(kept.address),
             credentials: kept.kept.credentials(for: kind), headers: BackupBounds.headers(kept.kept.fields),
-            trust: ThriftwoodStore.trust(kept.certificate))
+            trust: ThriftwoodStore.trust(kept.certificate),
+            otherAddress: BackupBounds.address(kept.kept.otherAddress ?? ""))
     }
 }
 

@@ -40,7 +40,7 @@ extension ThriftwoodStore {
         }
         do {
             try secrets.setSecret(
-                JSONCoding.encode(KeptCredentials(indexer.credentials, indexer.headers)),
+                JSONCoding.encode(KeptCredentials(indexer)),
                 for: Self.secretKey(indexer.id))
         } catch {
             // An indexer without its key would only refuse.

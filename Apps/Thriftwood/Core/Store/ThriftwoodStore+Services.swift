@@ -26,6 +26,7 @@ extension ThriftwoodStore {
             let kept = try kept(service.id)
             service.connection.credentials = kept.credentials(for: service.connection.kind)
             service.connection.headers = kept.fields
+            service.connection.otherAddress = kept.otherAddress ?? ""
             return service
         }
     }
@@ -63,7 +64,7 @@ extension ThriftwoodStore {
         }
         do {
             try secrets.setSecret(
-                JSONCoding.encode(KeptCredentials(made.credentials, made.headers)), for: Self.secretKey(made.id))
+                JSONCoding.encode(KeptCredentials(made)), for: Self.secretKey(made.id))
         } catch {
             // A service without its key would only be refused.
             if isNew {
@@ -156,16 +157,18 @@ struct KeptCredentials: Codable {
     var user: String?
     var password: String?
     var headers: [Field] = []
+    var otherAddress: String?
 
     init() {}
 
-    init(_ credentials: ServiceCredentials, _ headers: [ServiceHeader]) {
-        switch credentials {
+    init(_ connection: ServiceConnection) {
+        switch connection.credentials {
         case .none: break
         case .apiKey(let secret): key = secret.value
         case .login(let user, let secret): (self.user, password) = (user, secret.value)
         }
-        self.headers = headers.map { Field(name: $0.name, value: $0.value.value) }
+        otherAddress = connection.otherAddress.isEmpty ? nil : connection.otherAddress
+        headers = connection.headers.map { Field(name: $0.name, value: $0.value.value) }
     }
 
     var fields: [ServiceHeader] { headers.map { ServiceHeader(name: $0.name, value: ServiceSecret($0.value)) } }

@@ -28,6 +28,8 @@ final class ServiceEditorModel {
     let isNew: Bool
     var name: String
     var address: String { didSet { if address != oldValue { check = .none } } }
+    /// Where else it is; empty for nowhere.
+    var otherAddress: String { didSet { if otherAddress != oldValue { check = .none } } }
     var key = ""
     var user: String
     var password = ""
@@ -50,6 +52,7 @@ final class ServiceEditorModel {
         id = service?.id ?? app.ids.next().description
         name = connection?.name ?? Self.freeName(kind, app)
         address = connection?.address ?? ""
+        otherAddress = connection?.otherAddress ?? ""
         kept = connection?.credentials ?? .none
         trust = connection?.trust ?? .system
         isEnabled = service?.isEnabled ?? true
@@ -76,7 +79,8 @@ final class ServiceEditorModel {
         return ServiceConnection(
             id: id, kind: kind, name: name.trimmingCharacters(in: .whitespaces).isEmpty ? kind.name : name,
             address: address.trimmingCharacters(in: .whitespacesAndNewlines), credentials: credentials, headers: fields,
-            trust: trust)
+            trust: trust,
+            otherAddress: isIndexer ? "" : otherAddress.trimmingCharacters(in: .whitespacesAndNewlines))
     }
 
     private var credentials: ServiceCredentials {
@@ -102,15 +106,20 @@ final class ServiceEditorModel {
     }
 
     /// Whether what is written is no address of http or https (TW-027).
-    var hasBadAddress: Bool {
-        let text = connection.address
+    var hasBadAddress: Bool { Self.isBad(connection.address) }
+
+    /// The same of the second address.
+    var hasBadOtherAddress: Bool { Self.isBad(connection.otherAddress) }
+
+    private static func isBad(_ text: String) -> Bool {
         guard !text.isEmpty else { return false }
         guard let made = try? HTTPAddress(text), made.query == nil else { return true }
         return made.scheme != .http && made.scheme != .https
     }
 
     var canSave: Bool {
-        !connection.address.isEmpty && !hasBadAddress && hasCredentials && badHeader == nil && !isSaving
+        !connection.address.isEmpty && !hasBadAddress && !hasBadOtherAddress && hasCredentials && badHeader == nil
+            && !isSaving
             && !(isIndexer && name.trimmingCharacters(in: .whitespaces).isEmpty)
     }
 

@@ -43,6 +43,25 @@ struct ServiceEditorView: View {
                         .foregroundStyle(Color.faint)
                 }
             }
+            if !model.isIndexer {
+                Section {
+                    FieldRow("Second address") {
+                        TextField("Second address", text: $model.otherAddress, prompt: Text(verbatim: "https://"))
+                            .textInputAutocapitalization(.never)
+                            .autocorrectionDisabled()
+                            .keyboardType(.URL)
+                    }
+                } footer: {
+                    if model.hasBadOtherAddress {
+                        Text("That is no address. Write it like http://192.168.1.20:7878.").foregroundStyle(Color.wrong)
+                    } else {
+                        Text(
+                            "Used where the first does not answer, as away from home. Leave it empty if there is none."
+                        )
+                        .foregroundStyle(Color.faint)
+                    }
+                }
+            }
             ServiceCheckSection(model: model)
             ServiceHeaderSection(model: model)
             if !model.isNew {
