@@ -26,7 +26,7 @@ struct FrameView: View {
                 } label: {
                     Label(tab.name, systemImage: tab.symbol)
                 }
-                .badge(tab == .activity || tab == .more && bar.rest.contains(.activity) ? model.streamCount : 0)
+                .badge(badge(tab))
             }
             // Their addresses lead to where they are: behind the last tab.
             ForEach(bar.rest) { tab in
@@ -41,6 +41,9 @@ struct FrameView: View {
         .environment(navigator)
         .task(id: Counted(services: model.enabled(.tautulli), isSeen: phase != .background)) {
             if phase != .background { await model.countStreams() }
+        }
+        .task(id: Counted(services: model.enabled(.seerr), isSeen: phase != .background)) {
+            if phase != .background { await model.countRequests() }
         }
         // Another profile has other servers, and nothing of what was open.
         .onChange(of: model.profile?.id) { navigator.paths = [:] }
@@ -74,6 +77,13 @@ struct FrameView: View {
                 navigator.tab = tab
             }
         }
+    }
+
+    /// What a tab's number counts: who watches, and who waits for an answer.
+    private func badge(_ tab: ThriftwoodTab) -> Int {
+        let shown = tab == .more ? bar.rest : [tab]
+        return (shown.contains(.activity) ? model.streamCount : 0)
+            + (shown.contains(.requests) ? model.requestCount : 0)
     }
 
     /// The modules of the profile, and what of them a narrow window shows behind the last of its tabs.

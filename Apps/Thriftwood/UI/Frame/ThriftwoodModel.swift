@@ -21,6 +21,8 @@ final class ThriftwoodModel {
     private(set) var hasSavingFailed = false
     /// How many watch something at each Plex server, as far as that is known.
     private var streamCounts: [String: Int] = [:]
+    /// How many requests wait for an answer at each Seerr, as far as that is known.
+    private var requestCounts: [String: Int] = [:]
     /// What was said last at the bottom of the window.
     var notice: Notice?
     /// What a sheet asks about a title.
@@ -63,6 +65,9 @@ final class ThriftwoodModel {
 
     /// How many watch something at the Plex servers that are shown (TW-131).
     var streamCount: Int { enabled(.tautulli).reduce(0) { $0 + (streamCounts[$1.id] ?? 0) } }
+
+    /// How many requests wait for an answer at the Seerrs that are shown (TW-153).
+    var requestCount: Int { enabled(.seerr).reduce(0) { $0 + (requestCounts[$1.id] ?? 0) } }
 
     /// The modules that the profile has servers for, in the order that the person wants (TW-002, TW-004).
     var tabs: [ThriftwoodTab] {
@@ -131,6 +136,21 @@ final class ThriftwoodModel {
             let count = state.problem == nil ? state.activity?.sessions.count ?? 0 : 0
             if streamCounts[service.id] != count { streamCounts[service.id] = count }
         }
+    }
+
+    /// Keeps up with how many requests wait for an answer, every two minutes.
+    func countRequests() async {
+        repeat {
+            for service in enabled(.seerr) {
+                let found = try? await SeerrClient(room.session(service)).requests(.pending).count
+                note(found ?? 0, requestsOf: service)
+            }
+        } while !enabled(.seerr).isEmpty && (try? await clock.sleep(seconds: 120)) != nil
+    }
+
+    /// A page knows better.
+    func note(_ count: Int, requestsOf service: ServiceConnection) {
+        if requestCounts[service.id] != count { requestCounts[service.id] = count }
     }
 
     func set(_ change: (inout ThriftwoodSettings) -> Void) {

@@ -53,6 +53,7 @@ final class RequestsModel {
             guard asked == filter, !Task.isCancelled else { return }
             let now = app.clock.now()
             (requests, count, fetchedAt, problem) = (named, page.count, now, nil)
+            tellCount()
             try? await app.room.store.keep(named, Self.name(asked), of: service.id, fetchedAt: now)
         } catch {
             if asked == filter, error.reason != .cancelled { problem = error }
@@ -107,6 +108,7 @@ final class RequestsModel {
         count = max(0, count - 1)
         do throws(ServiceProblem) {
             try await client.remove(request: request.id)
+            tellCount()
         } catch {
             (requests, count) = before
             app.say(Notice(text: error.words, isProblem: true))
@@ -146,6 +148,14 @@ final class RequestsModel {
     private func mark(_ id: Int, _ decision: SeerrRequest.Decision) {
         guard let index = requests?.firstIndex(where: { $0.id == id }) else { return }
         requests?[index].decision = decision
+        tellCount()
+    }
+
+    /// Tells the tab's number how many still wait.
+    private func tellCount() {
+        guard filter == .pending, let requests else { return }
+        let waiting = requests.count { $0.decision == .pending } + max(0, count - requests.count)
+        app.note(waiting, requestsOf: service)
     }
 
     /// Requests with what their titles are called, a few at a time.
