@@ -27,6 +27,28 @@ import Testing
         try await store.save(profile, isDraft: true)
     }
 
+    @Test func `T130 a group shows the profiles that are in it and no others, and goes with the last of them`()
+        async throws
+    {
+        try await add("A1", "Åse")
+        var bo = Profile(id: "B2")
+        bo[.name] = "Bo"
+        bo.tags = [" Family ", "family", "", "Clients", String(repeating: "x", count: 90)]
+        #expect(bo.tags == ["Family", "Clients", String(repeating: "x", count: Profile.longestTag)])
+        try await store.save(bo, isDraft: true)
+        await model.load()
+        #expect(model.tags.contains("Family") && model.found.count == 2)
+        model.tag = "Family"
+        #expect(model.found.map(\.id) == ["B2"] && bo.completed == 1)
+        model.query = "åse"
+        #expect(model.found.isEmpty)
+        model.query = ""
+        bo.tags = []
+        try await store.save(bo, isDraft: true)
+        await model.load()
+        #expect(model.tags.isEmpty && model.shownTag == nil && model.found.count == 2)
+    }
+
     @Test func `T129 A search minds neither case nor accents, and wants every word`() async throws {
         try await add("A1", "Åse Ødegård")
         try await add("B2", "José Ángel Núñez")

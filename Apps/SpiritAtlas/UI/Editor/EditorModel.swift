@@ -55,6 +55,15 @@ final class EditorModel {
         }
     }
 
+    /// The groups that it is in, as they are written: with commas between them.
+    var tagText = "" {
+        didSet {
+            let before = profile.tags
+            profile.tags = tagText.split(separator: ",").map(String.init)
+            if profile.tags != before { changed() }
+        }
+    }
+
     /// Whether a chart can be cast.
     var isComplete: Bool {
         finding?.birth != nil && !profile[.name].trimmingCharacters(in: .whitespaces).isEmpty
@@ -63,7 +72,10 @@ final class EditorModel {
     func load() async {
         guard phase != .ready else { return }
         do {
-            if let known = try await store.profile(profile.id) { profile = known }
+            if let known = try await store.profile(profile.id) {
+                profile = known
+                tagText = known.tags.joined(separator: ", ")
+            }
             finding = try BirthFinding(profile.birth, zones: engines.zones())
             phase = .ready
         } catch {

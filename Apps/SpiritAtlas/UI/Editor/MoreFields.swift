@@ -9,6 +9,14 @@ struct MoreFields: View {
 
     var body: some View {
         Section {
+            TextField("Family, friends, clients", text: $model.tagText)
+        } header: {
+            Text("Groups")
+        } footer: {
+            Text("Write commas between them. The list of profiles can show one group alone.")
+        }
+        .listRowBackground(Color.sheet)
+        Section {
             ForEach(Self.groups, id: \.self) { group in
                 DisclosureGroup {
                     ForEach(group.fields, id: \.self) { field in FieldRow(field: field, text: $model[field]) }

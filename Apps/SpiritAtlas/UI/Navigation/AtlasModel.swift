@@ -28,6 +28,8 @@ final class AtlasModel {
     /// Whether a narrow window shows the page rather than the list.
     var isPageInFront = false
     var query = ""
+    /// The group that is looked at; nil for all profiles.
+    var tag: String?
 
     @ObservationIgnored let store: ProfileStore
     @ObservationIgnored let engines: Engines
@@ -47,8 +49,17 @@ final class AtlasModel {
     /// The profiles that a search finds, or all.
     var found: [ProfileSummary] {
         let words = ProfileSummary.folded(query).split(separator: " ").map { String($0) }
-        return words.isEmpty ? profiles : profiles.filter { $0.matches(words) }
+        let inside = shownTag.map { tag in profiles.filter { $0.tags.contains(tag) } } ?? profiles
+        return words.isEmpty ? inside : inside.filter { $0.matches(words) }
     }
+
+    /// All groups, by name.
+    var tags: [String] {
+        Set(profiles.flatMap(\.tags)).sorted { $0.localizedStandardCompare($1) == .orderedAscending }
+    }
+
+    /// The group that is looked at, while there is one of that name (T130).
+    var shownTag: String? { tag.flatMap { tags.contains($0) ? $0 : nil } }
 
     /// Those with all that a chart needs.
     var complete: [ProfileSummary] { profiles.filter { !$0.isDraft } }

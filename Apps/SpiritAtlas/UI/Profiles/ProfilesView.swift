@@ -85,7 +85,9 @@ struct ProfilesView: View {
                         .tag(AtlasPage.profile(profile.id))
                 }
                 if model.found.isEmpty {
-                    Text("Nobody here is called “\(model.query)”.").foregroundStyle(Color.faint)
+                    (model.query.isEmpty
+                        ? Text("Nobody is in this group.") : Text("Nobody here is called “\(model.query)”."))
+                        .foregroundStyle(Color.faint)
                 }
             } header: {
                 Text("Profiles")
@@ -98,15 +100,22 @@ struct ProfilesView: View {
 
     /// In the atlas's own face, which the bar's title does not have; beside the list, for a list of choices holds no heading.
     private var title: some View {
+        VStack(alignment: .leading, spacing: 4) {
+            name
+            if !model.tags.isEmpty { TagBar(model: model) }
+        }
+        .padding(.vertical, 8)
+        .padding(.horizontal, 16)
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .background(Color.night)
+    }
+
+    private var name: some View {
         Text(verbatim: "SpiritAtlas")
             .font(.garamond(.largeTitle))
             .foregroundStyle(Color.ink)
             .accessibilityAddTraits(.isHeader)
             .accessibilityHeading(.h1)
-            .padding(.vertical, 8)
-            .padding(.horizontal, 16)
-            .frame(maxWidth: .infinity, alignment: .leading)
-            .background(Color.night)
     }
 
     private var invitation: some View {
@@ -142,6 +151,40 @@ struct ProfilesView: View {
     /// What a row lies on; the page that is open stands out.
     private func ground(_ page: AtlasPage) -> Color {
         model.page == page ? .violet.opacity(0.16) : .sheet
+    }
+}
+
+/// The groups, of which one may be looked at alone (T130).
+private struct TagBar: View {
+    let model: AtlasModel
+
+    var body: some View {
+        ScrollView(.horizontal) {
+            HStack(spacing: 8) {
+                chip(Text("All"), isOn: model.shownTag == nil) { model.tag = nil }
+                ForEach(model.tags, id: \.self) { tag in
+                    let isOn = model.shownTag == tag
+                    chip(Text(verbatim: tag), isOn: isOn) { model.tag = isOn ? nil : tag }
+                }
+            }
+        }
+        .scrollIndicators(.hidden)
+    }
+
+    private func chip(_ name: Text, isOn: Bool, action: @escaping @MainActor () -> Void) -> some View {
+        Button(action: action) {
+            name
+                .font(.subheadline)
+                .foregroundStyle(isOn ? Color.violet : Color.ink)
+                .padding(.horizontal, 14)
+                .frame(minHeight: 36)
+                .background(isOn ? Color.violet.opacity(0.16) : Color.sheet, in: Capsule())
+                .overlay { Capsule().stroke(isOn ? Color.violet : Color.hair, lineWidth: 1) }
+                .frame(minHeight: 44)
+                .contentShape(Rectangle())
+        }
+        .buttonStyle(.plain)
+        .accessibilityAddTraits(isOn ? .isSelected : [])
     }
 }
 

@@ -40,5 +40,6 @@ enum ProfileMigrations {
                 ) STRICT
                 """
             ]),
+        Migration(3, "groups", ["ALTER TABLE profiles ADD COLUMN tags TEXT NOT NULL DEFAULT ''"]),
     ]
 }

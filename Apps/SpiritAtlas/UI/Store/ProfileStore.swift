@@ -43,14 +43,15 @@ public actor ProfileStore {
         return try await database.read { connection in
             try connection.rows(
                 """
-                SELECT id, name, place, day, completed, is_draft, search FROM profiles WHERE deleted_at IS NULL
+                SELECT id, name, place, day, completed, is_draft, search, tags FROM profiles WHERE deleted_at IS NULL
                 ORDER BY changed_at DESC, id
                 """
             ) { row in
                 ProfileSummary(
                     id: try row.string("id"), name: try row.string("name"), place: try row.string("place"),
                     day: try row.string("day"), completed: try row.int("completed"),
-                    isDraft: try row.bool("is_draft"), searchText: try row.string("search"))
+                    isDraft: try row.bool("is_draft"), searchText: try row.string("search"),
+                    tags: try row.string("tags").split(separator: "\n").map(String.init))
             }
         }
     }
@@ -86,6 +87,7 @@ public actor ProfileStore {
         let day = (try? birth.date())?.dateText ?? ""
         let search = ProfileSummary.folded(
             [name, profile[.name], profile[.nickname], profile[.spiritualName], place].joined(separator: " "))
+        let tags = profile.tags.joined(separator: "\n")
         let (id, completed, now) = (profile.id, profile.completed, clock.now())
         let database = try await made()
         try await database.write { connection in
@@ -95,13 +97,14 @@ public actor ProfileStore {
             try connection.execute(
                 """
                 INSERT INTO profiles
-                    (id, name, place, day, completed, is_draft, search, created_at, changed_at, value)
+                    (id, name, place, day, completed, is_draft, search, tags, created_at, changed_at, value)
                 VALUES (
-                    \(id), \(name), \(place), \(day), \(completed), \(isDraft), \(search), \(now), \(now), \(text)
+                    \(id), \(name), \(place), \(day), \(completed), \(isDraft), \(search), \(tags), \(now), \(now),
+                    \(text)
                 )
                 ON CONFLICT (id) DO UPDATE SET name = excluded.name, place = excluded.place, day = excluded.day,
                     completed = excluded.completed, is_draft = excluded.is_draft, search = excluded.search,
-                    changed_at = excluded.changed_at, value = excluded.value
+                    tags = excluded.tags, changed_at = excluded.changed_at, value = excluded.value
                 """)
         }
         tell()

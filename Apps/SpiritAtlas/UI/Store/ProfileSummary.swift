@@ -14,6 +14,8 @@ struct ProfileSummary: Sendable, Hashable, Identifiable {
     var isDraft: Bool
     /// Names and place without case and accents, for searching.
     var searchText: String
+    /// The groups that it is in.
+    var tags: [String] = []
 
     /// Whether every word of a query is found in it (T129).
     func matches(_ words: [String]) -> Bool { words.allSatisfy { searchText.contains($0) } }
