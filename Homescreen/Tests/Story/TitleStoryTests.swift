@@ -86,6 +86,17 @@ struct TitleStoryTests {
             try await browser.text("Downloading").at(0).wait()
             try await browser.text("History").click()
             try await browser.text("Imported").at(0).wait()
+            try await browser.element(role: "radio", "Episodes").click()
+            try await browser.button("Choose episodes").click()
+            try await browser.button("Choose all").click()
+            try await browser.button("Search").click()
+            try await eventually { sonarr.deeds.commands.contains("EpisodeSearch") }
+            try await browser.button("Choose episodes").wait()
+
+            try await visitor.open("overview/everywhere")
+            try await browser.field("Films, series, music, releases").fill(show)
+            try await browser.text("In your libraries").wait()
+            try await browser.text(show).at(0).wait()
             #expect(try await browser.consoleErrors().isEmpty)
         }
         try await program.stop()
