@@ -5,7 +5,7 @@ import Testing
 @testable import SpiritAtlasUI
 
 /// What an Indian chart shows beside its first drawing.
-struct VedicPartTests {
+@MainActor struct VedicPartTests {
     private let engines = Engines()
 
     private func reading(_ time: String?) throws -> Reading {

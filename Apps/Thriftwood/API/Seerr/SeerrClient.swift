@@ -1,4 +1,5 @@
 import Foundation
+import Wire
 
 /// Speaks with an Overseerr, a Jellyseerr or a Seerr: what people ask for, and what is decided about it (TW-153).
 public struct SeerrClient: Sendable {

@@ -145,7 +145,8 @@ final class ThriftwoodModel {
                 let found = try? await SeerrClient(room.session(service)).requests(.pending).count
                 note(found ?? 0, requestsOf: service)
             }
-        } while !enabled(.seerr).isEmpty && (try? await clock.sleep(seconds: 120)) != nil
+            if enabled(.seerr).isEmpty { return }
+        } while (try? await clock.sleep(seconds: 120)) != nil
     }
 
     /// A page knows better.
