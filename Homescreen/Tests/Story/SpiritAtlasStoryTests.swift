@@ -30,7 +30,8 @@ struct SpiritAtlasStoryTests {
             try await atlas.press(browser.button("Sun, 23°30′ Pisces, house 10"))
             try await browser.text("Sun at 23°30′ Pisces").wait()
             for (chapter, words) in [
-                ("Ahead", "Back where they stood"), ("Gates", "Generator"), ("Numbers", "Stages of life"), ("Indian", "The nine grahas"),
+                ("Ahead", "Back where they stood"), ("Gates", "Generator"), ("Numbers", "Stages of life"),
+                ("Indian", "The nine grahas"),
                 ("Ayurveda", "How is your body built?"),
             ] {
                 try await atlas.press(browser.button(chapter))
