@@ -33,6 +33,10 @@ public struct Schedule: Codable, Sendable, Equatable {
     /// Since when no backup begins by itself; nil while the schedule counts. An edit that leaves it out changes nothing
     /// of it.
     public var pausedAt: Date?
+    /// What becomes of times that came while no server ran; nil is `one`.
+    public var missed: MissedTimes?
+    /// What a due time does while the backup before it still goes on; nil is `queue`.
+    public var overlap: Overlap?
     /// The backup of another source behind which this one begins as well, whatever the frequency. An edit that leaves it out
     /// changes nothing of it.
     public var after: Chain?
@@ -40,8 +44,11 @@ public struct Schedule: Codable, Sendable, Equatable {
     public init(
         frequency: Frequency = .manual, every: Int = 60, hour: Int = 2, minute: Int = 0, weekday: Int = 2, day: Int = 1,
         leavesShortMonthsOut: Bool? = nil, leavesGapsOut: Bool? = nil, takesSecond: Bool? = nil, cron: String? = nil,
-        timeZone: String = "UTC", pausedAt: Date? = nil, after: Chain? = nil
+        timeZone: String = "UTC", pausedAt: Date? = nil, after: Chain? = nil,
+        missed: MissedTimes? = nil, overlap: Overlap? = nil
     ) {
+        self.missed = missed
+        self.overlap = overlap
         self.after = after
         self.pausedAt = pausedAt
         self.frequency = frequency
@@ -56,6 +63,26 @@ public struct Schedule: Codable, Sendable, Equatable {
         self.cron = cron
         self.timeZone = timeZone
     }
+}
+
+/// What becomes of due times at which no server ran (LB-077).
+public enum MissedTimes: String, Codable, Sendable, CaseIterable {
+    /// One backup for all of them.
+    case one
+    /// None: the next time is soon enough.
+    case skip
+    /// One for each, 24 at most, one after the other.
+    case all
+}
+
+/// What a due time does while the backup before it goes on (LB-078).
+public enum Overlap: String, Codable, Sendable, CaseIterable {
+    /// One backup waits and begins when that one has ended; further times are that one's.
+    case queue
+    /// It is left out.
+    case skip
+    /// The backup that goes on is stopped, and a new one begins.
+    case replace
 }
 
 /// That a source is backed up when the backup of another one has ended (LB-088).

@@ -71,6 +71,13 @@ struct RunStore: Sendable {
             "SELECT * FROM runs WHERE source_id = \(source) ORDER BY id DESC LIMIT \(limit)", read)
     }
 
+    /// The run that goes on, before one that waits behind it; else the last one.
+    func shown(of source: SortableID, _ connection: DatabaseConnection) throws -> Run? {
+        let running = try connection.row(
+            "SELECT * FROM runs WHERE source_id = \(source) AND state = 'running' ORDER BY id LIMIT 1", read)
+        return try running ?? latest(of: source, limit: 1, connection).first
+    }
+
     /// When the last run ended that made a snapshot.
     func lastSuccess(of source: SortableID, _ connection: DatabaseConnection) throws -> Date? {
         try connection.row(

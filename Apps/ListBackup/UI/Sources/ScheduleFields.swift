@@ -36,6 +36,22 @@ struct ScheduleFields: View {
         }
     }
 
+    private var missed: Binding<MissedTimes> {
+        Binding {
+            schedule.missed ?? .one
+        } set: {
+            schedule.missed = $0 == .one ? nil : $0
+        }
+    }
+
+    private var overlap: Binding<Overlap> {
+        Binding {
+            schedule.overlap ?? .queue
+        } set: {
+            schedule.overlap = $0 == .queue ? nil : $0
+        }
+    }
+
     private var hasLastDay: Binding<Bool> {
         Binding {
             schedule.leavesShortMonthsOut != true
@@ -82,6 +98,22 @@ struct ScheduleFields: View {
             }
             Stepper("At \(schedule.hour) o’clock", value: $schedule.hour, in: 0...23)
             Text(verbatim: schedule.timeZone).font(.mono(.footnote)).foregroundStyle(Color.faint)
+        }
+        if schedule.frequency != .manual {
+            DisclosureGroup("When a backup can’t begin on time") {
+                VStack(alignment: .leading, spacing: 8) {
+                    Picker("Times at which the server was down", selection: missed) {
+                        Text("Are made up for by one backup").tag(MissedTimes.one)
+                        Text("Are left out").tag(MissedTimes.skip)
+                        Text("Are each made up for").tag(MissedTimes.all)
+                    }
+                    Picker("While the backup before it still goes on", selection: overlap) {
+                        Text("It waits for its end").tag(Overlap.queue)
+                        Text("It is left out").tag(Overlap.skip)
+                        Text("It takes its place").tag(Overlap.replace)
+                    }
+                }
+            }
         }
         if hasClockChanges {
             DisclosureGroup("When clocks change") {
