@@ -66,6 +66,17 @@ extension RestoreStore {
         ) { (id: try $0.id("id"), tenant: try $0.id("tenant"), alive: try $0["alive_at"]) }
     }
 
+    /// An undo of a restore that has not ended, whoever is at it.
+    func openUndo(
+        of restore: SortableID, since date: Date, _ connection: DatabaseConnection
+    ) throws -> SortableID? {
+        try connection.value(
+            """
+            SELECT id FROM restores WHERE undoes = \(restore) AND ended_at IS NULL AND request IS NOT NULL
+                AND started_at > \(date) ORDER BY id DESC LIMIT 1
+            """)
+    }
+
     func request(of id: SortableID, _ connection: DatabaseConnection) throws -> RestoreRequest? {
         let text = try connection.value("SELECT request FROM restores WHERE id = \(id)", as: String.self)
         return try text.map { try JSONCoding.decode(RestoreRequest.self, from: Array($0.utf8)) }

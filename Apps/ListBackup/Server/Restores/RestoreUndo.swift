@@ -30,9 +30,9 @@ struct RestoreUndo: Sendable {
     func run(_ journal: RestoreJournal) async throws -> RestoreResult {
         var presence = try await RESTPresence.read(connector, pool: pool, clock: clock)
         var writer = RestoreWriter(client: connector.client, journal: journal, ids: known)
-        for work in try await works(presence, known).0 {
-            try await writer.perform(work)
-        }
+        let todo = try await works(presence, known).0
+        writer.recall(but: todo)
+        for work in todo { try await writer.perform(work) }
         presence = try await RESTPresence.read(connector, pool: pool, clock: clock)
         return try await writer.end(
             left: try await works(presence, writer.ids).0, presence,

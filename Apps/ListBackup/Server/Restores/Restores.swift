@@ -98,6 +98,9 @@ struct Restores: Sendable {
         }
         let journal = RestoreJournal(
             id: id, source: source.id, into: target, context: context, turn: turn, earlier: rows)
+        if let undone = restore.undoes {
+            return try await takeBack(try await undo(undone, tenant, earlier: rows).undo, target, journal)
+        }
         let result = try await performing(journal) {
             let repository = try await context.repository(source)
             guard let snapshot = repository.snapshots.first(where: { $0.number == restore.number }) else {
@@ -193,9 +196,12 @@ struct Restores: Sendable {
     // MARK: - Taking back
 
     /// What undoes a restore, and the source that it wrote into.
-    func undo(_ id: SortableID, _ tenant: SortableID) async throws -> (undo: RestoreUndo, target: SourceRow) {
+    /// - Parameter earlier: what an undo that broke off had noted.
+    func undo(
+        _ id: SortableID, _ tenant: SortableID, earlier: [RestoreRow] = []
+    ) async throws -> (undo: RestoreUndo, target: SourceRow) {
         let now = context.clock.now()
-        let (restore, target, rows, known) = try await context.database.read { connection in
+        let (restore, target, rows, found) = try await context.database.read { connection in
             let restore = try context.restores.restore(id, of: tenant, at: now, connection)
             return (
                 restore, try context.sources.source(restore.intoId, of: tenant, connection),
@@ -213,20 +219,34 @@ struct Restores: Sendable {
         guard !restore.isUnderWay else {
             throw Problem.conflict("under_way", "This restore is still under way. Undo it when it has ended.")
         }
+        var known = found
+        known.recall(earlier)
         let undo = RestoreUndo(
             restore: restore, rows: rows, connector: try connector(target), pool: context.pool, clock: context.clock,
             known: known, open: { [context] in try context.sources.open($0, of: target.id) })
         return (undo, target)
     }
 
-    /// Undoes a restore, and keeps a report of that too.
+    /// Undoes a restore, and keeps a report of that too. An undo that broke off goes on (LB-159).
     func takeBack(_ id: SortableID, of tenant: SortableID) async throws -> RestoreResult {
+        let since = context.clock.now().addingTimeInterval(-RestoreStore.patience)
+        let open = try await context.database.read { try context.restores.openUndo(of: id, since: since, $0) }
         let (undo, target) = try await undo(id, tenant)
+        if let open { return try await goOn(open, of: tenant) }
         let journal = journal(target.id, target)
-        try await begin(journal, number: undo.restore.number, undoes: id, nil)
+        // What it is to do is what the restore noted; a request says that it can go on.
+        try await begin(journal, number: undo.restore.number, undoes: id, RestoreRequest(target: .source))
+        return try await takeBack(undo, target, journal)
+    }
+
+    private func takeBack(
+        _ undo: RestoreUndo, _ target: SourceRow, _ journal: RestoreJournal
+    ) async throws -> RestoreResult {
         let result = try await performing(journal) { try await undo.run(journal) }
         try await context.database.write { connection in
-            if result.isVerified { try context.restores.setUndone(id, by: journal.id, connection) }
+            if result.isVerified {
+                try context.restores.setUndone(undo.restore.id, by: journal.id, connection)
+            }
             for record in result.records where record.outcome == .removed {
                 let row = undo.rows.first { $0.stream == record.stream && $0.recordID == record.recordId }
                 guard let row else { continue }
@@ -235,7 +255,7 @@ struct Restores: Sendable {
             try context.note(
                 .restoreUndone, target, number: undo.restore.number, detail: target.name, connection)
         }
-        context.tell(LiveChange(), to: tenant)
+        context.tell(LiveChange(), to: target.tenant)
         return result
     }
 }

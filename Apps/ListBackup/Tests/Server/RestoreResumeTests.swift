@@ -102,6 +102,41 @@ import Wire
         }
     }
 
+    @Test func `LB-159 Wherever an undo is ended, it goes on, and what was there is there again once`() async throws {
+        try await ServerFixture.run(clock: clock.wallClock, breaking: breaking) { fixture in
+            let tenant = try #require(SortableID(rawValue: 7))
+            var (wentOn, step) = (0, 0)
+            while step < 60 {
+                let story = try await story(fixture)
+                let before = story.shop.ids("customers").sorted()
+                let done = try await story.restore()
+                let restore = ByID(id: try #require(done.restoreId))
+                breaking.breakAfter(step)
+                let whole = try? await fixture.server.restores.takeBack(restore.id, of: tenant)
+                breaking.breakAfter(nil)
+                if let whole {
+                    #expect(whole.isVerified && whole.interruptions == nil)
+                    break
+                }
+                step += 1
+                let reports = try await story.client.call(RestoresAPI.all, story.id)
+                guard let broken = reports.first(where: { $0.undoes == restore.id }) else { continue }
+                #expect(broken.endedAt == nil)
+                clock.advance(by: RestoreStore.silence + 1)
+                let result = try await story.client.call(RestoresAPI.undo, restore)
+                // The same report goes on, and tells all that was done.
+                #expect(result.isVerified && result.restoreId == broken.id && result.interruptions == 1, "\(step)")
+                #expect(story.shop.ids("customers").sorted() == before, "\(step)")
+                #expect(story.customer("4").contains("Wrong"), "\(step)")
+                let all = try await story.client.call(RestoresAPI.all, story.id)
+                #expect(all.count { $0.undoes == restore.id } == 1 && all.allSatisfy { $0.endedAt != nil }, "\(step)")
+                #expect(all.first { $0.id == restore.id }?.undoneBy == broken.id, "\(step)")
+                wentOn += 1
+            }
+            #expect(wentOn > 5 && step < 60)
+        }
+    }
+
     @Test func `LB-159 A record whose answer was lost is found by what was sent, and told as made`() async throws {
         try await ServerFixture.run { fixture in
             let story = try await story(fixture)
