@@ -24,6 +24,8 @@ final class BackupRun: Sendable {
     /// By what records are known that were erased and must not come back (LB-130).
     private let keptOut: Set<[UInt8]>
     private let repository: Repository
+    /// What is not kept as it comes (LB-132).
+    private let masks: FieldMasks
     /// Where the connector was when the run broke off; nil at the beginning.
     let position: [UInt8]?
     /// What the snapshot before holds of the streams' cursors.
@@ -34,12 +36,14 @@ final class BackupRun: Sendable {
     /// Begins a run, or goes on with one. It blocks.
     init(
         repository: Repository, run: String, at date: Date, pool: BlockingPool, keptOut: Set<[UInt8]> = [],
+        masks: FieldMasks = FieldMasks(nil),
         tell: @escaping @Sendable ([String: Progress]) -> Void = { _ in }
     ) throws {
         self.pool = pool
         self.tell = tell
         self.keptOut = keptOut
         self.repository = repository
+        self.masks = masks
         let builder = try repository.begin(run: run, at: date)
         position = builder.position
         cursors = try Self.cursors(repository)
@@ -91,11 +95,13 @@ final class BackupRun: Sendable {
     }
 
     private func take(_ batch: RecordBatch, to stream: String, rules: StreamRules) async throws {
+        let hidden = stream.hasPrefix("_") ? [] : masks.rules(of: stream)
         if !batch.isEmpty {
             try await pool.run { [self] in
+                let kept = hidden.isEmpty ? batch : try repository.masked(batch, hidden)
                 try state.withLock { state in
                     let ingest = try state.builder.stream(stream, rules: rules)
-                    try ingest.add(batch)
+                    try ingest.add(kept)
                 }
             }
         }
