@@ -1,3 +1,4 @@
+public import Base
 public import Foundation
 public import Wire
 
@@ -39,16 +40,55 @@ public struct ExportRequest: Codable, Sendable, Equatable, EndpointBody {
     public var archive: ExportArchive?
     /// Only these records of the stream; all of them when nil.
     public var selection: RecordSelection?
+    /// Without it nobody opens the archive: 8 to 128 characters, for a zip alone. It is AES with 256 bits (LB-153).
+    public var password: String?
+    /// For all streams as one SQLite file, not packed: whether every earlier version is in it (LB-148).
+    public var history: Bool?
+    /// How long the link leads to the file, 1 to 30; 15 minutes when nil.
+    public var days: Int?
+    /// An address that the link is sent to by mail, where it is good for a day or more (LB-152).
+    public var recipient: String?
 
     public init(
         stream: String, at: Date? = nil, format: ExportFormat, archive: ExportArchive? = nil,
-        selection: RecordSelection? = nil
+        selection: RecordSelection? = nil, password: String? = nil, history: Bool? = nil, days: Int? = nil,
+        recipient: String? = nil
     ) {
+        self.days = days
+        self.recipient = recipient
+        self.password = password
+        self.history = history
         self.archive = archive
         self.stream = stream
         self.at = at
         self.format = format
         self.selection = selection
+    }
+}
+
+/// A link to a file that was made, by which whoever has it gets the file (LB-150).
+public struct FileLink: Codable, Sendable, Equatable, Identifiable {
+    public var id: SortableID
+    public var sourceId: SortableID
+    public var filename: String
+    public var createdAt: Date
+    public var expiresAt: Date
+    /// How often the file was begun to be fetched.
+    public var fetched: Int
+    /// Whether it opens with a password alone.
+    public var isSealed: Bool
+
+    public init(
+        id: SortableID, sourceId: SortableID, filename: String, createdAt: Date, expiresAt: Date, fetched: Int,
+        isSealed: Bool
+    ) {
+        self.id = id
+        self.sourceId = sourceId
+        self.filename = filename
+        self.createdAt = createdAt
+        self.expiresAt = expiresAt
+        self.fetched = fetched
+        self.isSealed = isSealed
     }
 }
 

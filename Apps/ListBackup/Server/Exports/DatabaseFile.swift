@@ -1,41 +1,67 @@
 import CSQLite
 import ListBackupCore
 
-/// A SQLite database with one table, for whoever wants to ask of records what no spreadsheet answers. It blocks.
-struct DatabaseFile {
+/// A SQLite database, for whoever wants to ask of records what no spreadsheet answers. It blocks.
+final class DatabaseFile {
     private let database: OpaquePointer
+    private var tables: Set<String> = []
 
-    /// Writes a file that is not there yet.
-    ///
-    /// - Parameter forEachRow: Calls its second argument with each row of the table.
-    @discardableResult
-    init(
-        _ path: String, table name: String, columns table: RecordTable,
-        forEachRow: (RecordTable, ([RecordTable.Cell?]) throws -> Void) throws -> Void
-    ) throws {
+    /// Begins a file that is not there yet.
+    init(_ path: String) throws {
         var opened: OpaquePointer?
         let code = sqlite3_open_v2(path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nil)
-        defer { sqlite3_close_v2(opened) }
-        guard code == SQLITE_OK, let opened else { throw Self.failure }
+        guard code == SQLITE_OK, let opened else {
+            sqlite3_close_v2(opened)
+            throw Self.failure
+        }
         database = opened
         // What is not whole is thrown away, so that a journal would be written for nothing.
         try run("PRAGMA journal_mode = OFF")
         try run("PRAGMA synchronous = OFF")
         try run("BEGIN")
-        let columns = Self.names(table.columns)
-        if !columns.isEmpty {
-            let quoted = Self.quoted(name.lowercased().hasPrefix("sqlite_") ? "_\(name)" : name)
-            try run("CREATE TABLE \(quoted) (\(columns.map(Self.quoted).joined(separator: ", ")))")
-            let marks = columns.map { _ in "?" }.joined(separator: ", ")
-            let insert = try statement("INSERT INTO \(quoted) VALUES (\(marks))")
-            defer { sqlite3_finalize(insert) }
-            try forEachRow(table) { row in
-                sqlite3_reset(insert)
-                for (index, cell) in row.enumerated() { try bind(cell, to: insert, Int32(index + 1)) }
-                guard sqlite3_step(insert) == SQLITE_DONE else { throw Self.failure }
-            }
+    }
+
+    deinit { sqlite3_close_v2(database) }
+
+    /// Adds a table.
+    ///
+    /// - Parameters:
+    ///   - indexed: the columns by which its rows are found fast, as far as it has them.
+    ///   - forEachRow: Calls its argument with each row.
+    func add(
+        _ name: String, columns wanted: [String], indexed: [String] = [],
+        forEachRow: (([RecordTable.Cell?]) throws -> Void) throws -> Void
+    ) throws {
+        let columns = Self.names(wanted)
+        guard !columns.isEmpty else { return }
+        let name = free(name.lowercased().hasPrefix("sqlite_") ? "_\(name)" : name)
+        let quoted = Self.quoted(name)
+        try run("CREATE TABLE \(quoted) (\(columns.map(Self.quoted).joined(separator: ", ")))")
+        let marks = columns.map { _ in "?" }.joined(separator: ", ")
+        let insert = try statement("INSERT INTO \(quoted) VALUES (\(marks))")
+        defer { sqlite3_finalize(insert) }
+        try forEachRow { row in
+            sqlite3_reset(insert)
+            for (index, cell) in row.enumerated() { try bind(cell, to: insert, Int32(index + 1)) }
+            guard sqlite3_step(insert) == SQLITE_DONE else { throw Self.failure }
         }
-        try run("COMMIT")
+        for column in indexed where columns.contains(column) {
+            try run("CREATE INDEX \(Self.quoted("\(name) by \(column)")) ON \(quoted) (\(Self.quoted(column)))")
+        }
+    }
+
+    /// Ends the file.
+    func finish() throws { try run("COMMIT") }
+
+    /// A name that no other table has; SQLite sees no difference in the case of letters.
+    private func free(_ name: String) -> String {
+        let plain = name.filter { $0 != "\0" }
+        var (free, number) = (plain.isEmpty ? "_" : plain, 2)
+        while !tables.insert(free.lowercased()).inserted {
+            free = "\(plain)_\(number)"
+            number += 1
+        }
+        return free
     }
 
     private func run(_ sql: String) throws {

@@ -26,7 +26,9 @@ struct Exporter: Sendable {
             let table = try table()
             try fill { try WorkbookWriter(table: table).write($0) { try forEachRow(table, $0) } }
         case .sqlite:
-            try DatabaseFile(aside, table: stream, columns: try table()) { table, body in try forEachRow(table, body) }
+            let (file, table) = (try DatabaseFile(aside), try table())
+            try file.add(stream, columns: table.columns) { try forEachRow(table, $0) }
+            try file.finish()
         }
         guard rename(aside, path) == 0 else {
             throw RepositoryError(.storage, "The file could not be kept: check the free space.")

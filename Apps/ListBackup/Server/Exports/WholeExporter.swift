@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import ListBackupAPI
 import ListBackupCore
+import Secrets
 
 /// Writes streams of a snapshot into one archive, each as a file of its own (LB-145). It blocks.
 struct WholeExporter: Sendable {
@@ -10,6 +11,10 @@ struct WholeExporter: Sendable {
     let snapshot: Manifest
     /// The one stream, and what of it leaves; all of all streams when nil.
     var chosen: (stream: String, selection: RecordSelection)?
+    /// What the archive says of itself, and the key that signs it.
+    var statement: (source: String, madeAt: Date, key: Ed25519Key)?
+    /// Without which nobody opens it.
+    var password: String?
 
     /// Writes the archive aside and gives it its name when it is whole; one stream's file lies on the disk at a time.
     func write(_ format: ExportFormat, in archive: ExportArchive, to path: String) throws {
@@ -20,19 +25,28 @@ struct WholeExporter: Sendable {
             unlink(part)
         }
         do {
-            let file = try ArchiveFile(path: aside, archive == .zip ? .zip : .tarZstandard)
-            var names = Set<String>()
+            let file = try ArchiveFile(
+                path: aside, archive == .zip ? .zip : .tarZstandard, password: password)
+            var names: Set<String> = [ExportStatement.filename.lowercased()]
+            var told = statement.map {
+                ExportStatement(source: $0.source, snapshot: snapshot, madeAt: $0.madeAt)
+            }
             let streams = chosen.map { [$0.stream] } ?? snapshot.streams.keys.filter { !$0.hasPrefix("_") }.sorted()
             for stream in streams {
                 try Task.checkCancellation()
                 let records = try ChosenRecords(
                     repository: repository, snapshot: snapshot, stream: stream, selection: chosen?.selection)
                 try Exporter(records: records, stream: stream).write(format, to: part)
+                let name = Self.name(stream, format, &names)
                 // Workbooks are zip files themselves.
-                _ = try file.addFile(
-                    part, as: Self.name(stream, format, &names), modified: snapshot.date,
-                    compresses: format != .xlsx)
+                _ = try file.addFile(part, as: name, modified: snapshot.date, compresses: format != .xlsx)
+                let isWhole = chosen?.selection.query == nil
+                try told?.add(part, as: name, records: isWhole ? snapshot.streams[stream]?.records : nil)
                 unlink(part)
+            }
+            if let told, let key = statement?.key {
+                try file.add(
+                    Array(told.signed(by: key).utf8), as: ExportStatement.filename, modified: snapshot.date)
             }
             _ = try file.finish()
         } catch let error as ArchiveError {

@@ -33,7 +33,7 @@ struct ErasureReceipts: Sendable {
     }
 
     /// The key: made when it is first wanted, and the same for good.
-    private func key() async throws -> Ed25519Key {
+    func key() async throws -> Ed25519Key {
         if let box = try await context.database.read({ try Self.box($0) }) { return try open(box) }
         let new = Ed25519Key()
         let sealed = sealing.seal(new.seed, context: "seed")
