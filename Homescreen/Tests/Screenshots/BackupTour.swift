@@ -53,11 +53,32 @@ struct BackupTour: Sendable {
         try await browser.text("What it is told").wait()
         try await browser.field("Address").fill("https://hooks.example.com/backup")
         try await camera.shoot("142-listbackup-webhook")
+        try await shootAccess(keeper)
         try await browser.go(to: address + "/listbackup/overview")
         try await browser.text("Needs you").wait()
         try await camera.shoot("134-listbackup-needs-you")
         try await eraseSomebody(keeper)
         await shop.stop()
+    }
+
+    /// What is stored, who works here, and a restore that was tried out.
+    private func shootAccess(_ keeper: BackupKeeper) async throws {
+        try await browser.go(to: address + "/listbackup/storage")
+        try await keeper.press(browser.button("My shop"))
+        try await browser.text("By stream").wait()
+        try await camera.shoot("143-listbackup-storage")
+        try await browser.go(to: address + "/listbackup/team")
+        try await browser.field("Their mail address").wait()
+        try await browser.field("Their mail address").fill("kim@example.com")
+        try await keeper.press(browser.button("Send the invitation"))
+        try await browser.text("A mail went to").wait()
+        try await camera.shoot("144-listbackup-team")
+        try await browser.go(to: address + "/listbackup/overview")
+        try await browser.text("My shop").click()
+        try await keeper.press(browser.button("Restore"))
+        try await keeper.press(browser.button("Try it out now"))
+        try await browser.text("Every record came back as it was").wait()
+        try await camera.shoot("145-listbackup-rehearsal")
     }
 
     /// From nobody to the receipt, past a moment that is held.

@@ -81,6 +81,12 @@ public struct ActivityItem: Codable, Sendable, Equatable, Identifiable {
         /// `number` snapshots were let go; snapshot `number` was put back; snapshots went for good, `number` bytes of them.
         case snapshotsLetGo, snapshotPutBack, spaceFreed
         case exported, restored, restoreUndone
+        /// A restore was rehearsed: `number` records were as they are to be; or something was not, as `detail` says.
+        case rehearsed, rehearsalFailed
+        /// Records were brought from a file, and are snapshot `number`.
+        case imported
+        /// A link to a file was withdrawn.
+        case linkWithdrawn
         /// All that is kept of a person left as a file.
         case personExported
         /// Somebody was erased from all backups; later backups may take them again.
@@ -127,19 +133,19 @@ public enum ActivityGroup: String, Codable, Sendable, CaseIterable {
         case .backups:
             [
                 .backupCompleted, .backupPartial, .backupFailed, .backupCancelled, .backupMissed, .backupWellAgain,
-                .backupSuspicious, .backupExpected, .backupSkipped,
+                .backupSuspicious, .backupExpected, .backupSkipped, .rehearsed, .rehearsalFailed, .imported,
             ]
         case .problems:
             [
                 .backupPartial, .backupFailed, .backupMissed, .backupWellAgain, .backupSuspicious, .backupExpected,
-                .deviceSignedOut, .webhookTurnedOff, .backupSkipped,
+                .deviceSignedOut, .webhookTurnedOff, .backupSkipped, .rehearsalFailed,
             ]
         case .changes:
             [
                 .sourceAdded, .sourceChanged, .sourceRemoved, .sourceBroughtBack, .sourcePaused, .sourceResumed,
                 .searchChanged, .snapshotsLetGo, .snapshotPutBack, .spaceFreed, .personErased, .erasedLetIn,
             ]
-        case .ways: [.exported, .restored, .restoreUndone, .personExported]
+        case .ways: [.exported, .restored, .restoreUndone, .personExported, .linkWithdrawn]
         }
     }
 }

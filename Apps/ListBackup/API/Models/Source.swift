@@ -8,13 +8,20 @@ public enum SourceKind: String, Codable, Sendable, CaseIterable {
     case rest
     case postgresql
     case folder
+    /// Files with records that somebody brings, each a moment.
+    case file
+    /// Calendars and contacts (CalDAV, CardDAV).
+    case dav
+    /// A feed of news (RSS, Atom).
+    case feed
 }
 
 /// Where a source is; which fields count depends on its kind.
 public struct SourceSettings: Codable, Sendable, Equatable {
     /// The connector file, for an API.
     public var connector: String?
-    /// Where the database is, such as `postgres://backup@db.example.com/shop`, without a password.
+    /// Where the database is, such as `postgres://backup@db.example.com/shop`, without a password; or where calendars,
+    /// contacts or a feed are. Who signs in at calendars stands in `values` as `user`.
     public var address: String?
     /// The schema of the database; `public` when nil.
     public var schema: String?
@@ -24,11 +31,14 @@ public struct SourceSettings: Codable, Sendable, Equatable {
     public var integration: String?
     /// What that entry asks for, by the names of its fields.
     public var values: [String: String]?
+    /// Fields that are never kept as they come; an edit that leaves them out takes them back.
+    public var masks: [FieldMask]?
 
     public init(
         connector: String? = nil, address: String? = nil, schema: String? = nil, folder: String? = nil,
-        integration: String? = nil, values: [String: String]? = nil
+        integration: String? = nil, values: [String: String]? = nil, masks: [FieldMask]? = nil
     ) {
+        self.masks = masks
         self.integration = integration
         self.values = values
         self.connector = connector
@@ -104,6 +114,10 @@ public struct Source: Codable, Sendable, Equatable, Identifiable {
     public var takesRecords: Bool
     /// Why its newest data look damaged; nil while they do not.
     public var suspicion: Suspicion?
+    /// What is not as it should be, the most pressing first; empty while all is well (LB-172).
+    public var health: [HealthReason] = []
+    /// The last restore of it that was rehearsed and ended; its time is how long a restore takes (LB-168).
+    public var rehearsal: Rehearsal?
     /// Another text whenever its snapshots are others.
     public var history: String
     /// Grows with every edit; the number of `tag`.

@@ -89,6 +89,13 @@ public final class ListBackupServer: Sendable {
     let mail: OwnerMail
     private let webhooks: Webhooks
     private let runs: RunRoutes
+    private let rehearsals: RehearsalRunner
+    private let storage: StorageRoutes
+    private let team: TeamRoutes
+    private let deeds: DeedRoutes
+    private let gatekeeper: Gatekeeper
+    private let imports: Imports
+    private let departures: Departures
 
     public init(dependencies given: Dependencies) {
         let pool = BlockingPool(threads: 4, waiting: 4096)
@@ -127,11 +134,24 @@ public final class ListBackupServer: Sendable {
         mail = OwnerMail(context: context, jobs: given.jobs, mail: given.mail, home: home)
         searchAlerts = SearchAlerts(context: context, jobs: given.jobs, mail: mail)
         let folder = DownloadFolder(url: given.folder.appendingPathComponent("downloads"), pool: pool)
-        downloads = Downloads(context, keys: given.keys, folder: folder, mount: given.mount)
+        receipts = ErasureReceipts(context, keys: given.keys)
+        downloads = Downloads(
+            context, keys: given.keys, folder: folder, mount: given.mount, receipts: receipts,
+            courier: LinkCourier(context: context, mail: given.mail, origin: given.home))
+        rehearsals = RehearsalRunner(
+            context: context, jobs: given.jobs, mail: mail, folder: given.folder.appendingPathComponent("rehearsals"))
+        storage = StorageRoutes(context: context, folder: given.folder)
+        team = TeamRoutes(context: context, mail: given.mail, home: home)
+        deeds = DeedRoutes(context, keys: given.keys, mount: given.mount)
+        gatekeeper = Gatekeeper(context, accounts.sessions.authentication)
+        departures = Departures(
+            context: context, jobs: given.jobs, hasher: given.hasher, mail: given.mail, sessions: accounts.sessions,
+            receipts: receipts, home: home)
+        imports = Imports(
+            context: context, alerts: alerts, folder: given.folder.appendingPathComponent("imports"))
         runs = RunRoutes(context, keys: given.keys, mount: given.mount)
         files = FileDownloads(context, keys: given.keys, folder: folder, mount: given.mount)
         people = People(context, keys: given.keys, folder: folder, mount: given.mount)
-        receipts = ErasureReceipts(context, keys: given.keys)
         erasures = Erasures(context, jobs: given.jobs, folder: folder)
     }
 
@@ -145,19 +165,23 @@ public final class ListBackupServer: Sendable {
         searchAlerts.register()
         erasures.register()
         restores.register()
+        rehearsals.register()
+        departures.register()
         try alerts.register(mail)
         mail.register()
         webhooks.register(mail)
         try await runner.planAll()
         try await restores.planAll()
         try jobs.handle(.sweep, every: 3600, Sweep()) {
-            [context, accounts, integrations, searches, mail, webhooks] _ in
+            [context, accounts, integrations, searches, mail, webhooks, team] _ in
             try await context.database.write {
                 try accounts.sweep($0)
                 try integrations.authorizations.sweep($0)
                 try searches.sweep($0)
                 try mail.sweep($0)
                 try webhooks.sweep($0)
+                try team.sweep($0)
+                try context.links.sweep(before: context.clock.now(), $0)
                 try context.runLogs.sweep(before: context.clock.now().addingTimeInterval(-90 * 86_400), $0)
                 try context.restores.sweep(
                     before: context.clock.now().addingTimeInterval(-RestoreStore.patience), $0)
@@ -172,13 +196,13 @@ public final class ListBackupServer: Sendable {
     /// Everything under `/api/v1`; whoever is signed in has what is theirs.
     public func routes(log: Log) -> Router {
         var router = Router(log: log)
-        let authentication = accounts.sessions.authentication
-        router.authenticate = { request in
-            try authentication.authenticate(&request)
-            request.context[TenantKey.self] = request.context[IdentityKey.self]?.user
-        }
+        router.use(gatekeeper.middleware)
+        router.authenticate = { [gatekeeper] request in try await gatekeeper.admit(&request) }
         accounts.add(to: &router)
+        team.add(to: &router)
+        departures.add(to: &router)
         addRoutes(to: &router)
+        gatekeeper.calls.learn(router.endpoints)
         return router
     }
 
@@ -201,6 +225,10 @@ public final class ListBackupServer: Sendable {
         alerts.add(to: &router)
         webhooks.add(to: &router)
         runs.add(to: &router)
+        rehearsals.add(to: &router)
+        storage.add(to: &router)
+        deeds.add(to: &router)
+        imports.add(to: &router)
     }
 }
 

@@ -23,6 +23,9 @@ struct ServerContext: Sendable {
     let retention = RetentionStore()
     let erasures = ErasureStore()
     let restores = RestoreStore()
+    let rehearsals = RehearsalStore()
+    let links = LinkStore()
+    let deeds = DeedStore()
     let webhooks = WebhookStore()
     let vault: Vault
     let makers: ConnectorMaker

@@ -131,19 +131,22 @@ struct SourceRoutes: Sendable {
     }
 
     func shown(_ row: SourceRow) async throws -> Source {
-        let repository = try await context.repository(row)
-        let (run, suspicion) = try await context.database.read { connection in
-            (
-                try context.runs.latest(of: row.id, limit: 1, connection).first,
-                try context.retention.suspicion(of: row.id, connection)
-            )
+        let (repository, now) = (try await context.repository(row), context.clock.now())
+        let health = try await context.database.read { connection in
+            SourceHealth(
+                source: row, run: try context.runs.shown(of: row.id, connection),
+                alert: try context.alerts.alert(of: row.id, connection),
+                suspicion: try context.retention.suspicion(of: row.id, connection),
+                rehearsal: try context.rehearsals.ended(of: row.id, connection), newest: repository.newest, now: now)
         }
-        return Source(
+        var source = Source(
             id: row.id, name: row.name, kind: row.kind, settings: row.settings, schedule: row.schedule,
-            hasSecret: row.secret != nil, createdAt: row.createdAt, nextRunAt: row.nextRunAt, lastRun: run,
+            hasSecret: row.secret != nil, createdAt: row.createdAt, nextRunAt: row.nextRunAt, lastRun: health.run,
             snapshot: repository.newest.map { Snapshot($0) }, stored: repository.storedBytes,
-            takesRecords: context.makers.takesRecords(row.kind, row.settings), suspicion: suspicion,
+            takesRecords: context.makers.takesRecords(row.kind, row.settings), suspicion: health.suspicion,
             history: repository.head, version: row.version)
+        (source.health, source.rehearsal) = (health.reasons, health.rehearsal)
+        return source
     }
 
     func create(_ draft: SourceDraft, for tenant: SortableID) async throws -> Source {

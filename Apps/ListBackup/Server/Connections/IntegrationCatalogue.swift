@@ -73,6 +73,18 @@ public struct IntegrationCatalogue: Sendable {
             summary: "Files on the machine that runs this server", signIn: .none, streams: ["files"],
             support: .init(incremental: false, deletions: true, restore: true, webhooks: false)),
         Integration(
+            id: "dav", name: "Calendars and contacts", category: .files, kind: .dav,
+            summary: "Of Nextcloud, iCloud, Fastmail and all that speak CalDAV or CardDAV", signIn: .password,
+            support: .init(incremental: false, deletions: true, restore: false, webhooks: false)),
+        Integration(
+            id: "feed", name: "News feed", category: .files, kind: .feed,
+            summary: "RSS or Atom: what falls off it stays here", signIn: .none, streams: ["items"],
+            support: .init(incremental: true, deletions: false, restore: false, webhooks: false)),
+        Integration(
+            id: "file", name: "Files you bring", category: .files, kind: .file,
+            summary: "Exports of other programs, each a moment of its own", signIn: .none,
+            support: .init(incremental: false, deletions: true, restore: true, webhooks: false)),
+        Integration(
             id: "rest", name: "Any API", category: .custom, kind: .rest,
             summary: "Whatever a connector file describes", signIn: .key,
             support: .init(incremental: true, deletions: true, restore: true, webhooks: false)),

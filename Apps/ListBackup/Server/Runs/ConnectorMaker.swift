@@ -19,8 +19,28 @@ struct ConnectorMaker: Sendable {
 
     /// How a source's API is read: by its own connector file, or by that of the catalogue's entry.
     func description(_ settings: SourceSettings) throws -> RESTDescription {
-        guard let id = settings.integration else { return try RESTDescription(json: settings.connector ?? "") }
-        return try catalogue.entry(id).description(settings.values ?? [:])
+        var description: RESTDescription
+        if let id = settings.integration {
+            description = try catalogue.entry(id).description(settings.values ?? [:])
+        } else {
+            description = try RESTDescription(json: settings.connector ?? "")
+        }
+        // What is not kept cannot be put back.
+        let masks = FieldMasks(settings.masks)
+        for place in description.streams.indices {
+            let fixed = masks.fixed(in: description.streams[place].name)
+            guard let write = description.streams[place].write, !fixed.isEmpty else { continue }
+            description.streams[place].write?.readOnly = Set(write.readOnly ?? []).union(fixed).sorted()
+        }
+        return description
+    }
+
+    /// The fields by which records of a stream are known, or of any.
+    private func ids(_ settings: SourceSettings, _ stream: String?) -> Set<String> {
+        guard let description = try? description(settings) else { return ["id"] }
+        return description.streams.filter { stream == nil || $0.name == stream }.reduce(into: []) {
+            $0.formUnion($1.idFields)
+        }
     }
 
     /// Whether records can be put back into a source.
@@ -68,6 +88,14 @@ struct ConnectorMaker: Sendable {
             return PostgreSQLConnector(
                 try address(settings.address, secret?.key), schema: settings.schema ?? "public", pool: pool)
         case .folder: return try FolderConnector(settings.folder ?? "", within: folders, pool: pool)
+        case .file: return FileConnector()
+        case .dav:
+            log.hide(secret?.key)
+            return DAVConnector(
+                client: try DAVClient(
+                    settings.address ?? "", user: settings.values?["user"], password: secret?.key, client: client,
+                    reach: reach, log: log))
+        case .feed: return try FeedConnector(settings.address ?? "", client: client, reach: reach, log: log)
         }
     }
 
@@ -95,10 +123,12 @@ struct ConnectorMaker: Sendable {
             let field =
                 switch draft.kind {
                 case .rest: draft.settings.integration == nil ? "settings.connector" : "settings.values"
-                case .postgresql: "settings.address"
+                case .postgresql, .dav, .feed: "settings.address"
                 case .folder: "settings.folder"
+                case .file: "kind"
                 }
             throw Problem.unprocessable(field, error.code.rawValue, error.message)
         }
+        try FieldMasks(draft.settings.masks).check(draft.kind) { ids(draft.settings, $0) }
     }
 }

@@ -36,7 +36,10 @@ struct Deletions: Sendable {
             }
             guard isDue else { return }
             try await context.vault.remove(payload.source, of: payload.tenant)
-            try await job.finish { try context.sources.remove(payload.source, $0) }
+            try await job.finish { connection in
+                try jobs.unschedule(.rehearse, RehearsalRunner.name(payload.source), in: connection)
+                try context.sources.remove(payload.source, connection)
+            }
         }
     }
 

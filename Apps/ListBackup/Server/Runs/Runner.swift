@@ -51,7 +51,7 @@ final class Runner: Sendable {
             // One transaction: in however many processes, a due time begins one run or none (LB-080).
             try await job.finish { [self] connection in
                 guard let source = try context.sources.source(payload.source, connection) else { return }
-                _ = try begin(source, key: nil, connection)
+                try beginDue(source, connection)
                 try context.sources.setNextRun(
                     source.schedule.next(after: context.clock.now()), of: source.id, connection)
             }
@@ -62,7 +62,7 @@ final class Runner: Sendable {
     func planAll() async throws {
         try await jobs.migrate()
         try await context.database.write { [self] connection in
-            for source in try context.sources.scheduled(connection) { try plan(source, connection) }
+            for source in try context.sources.scheduled(connection) { try plan(source, connection, atStart: true) }
         }
     }
 
@@ -70,6 +70,10 @@ final class Runner: Sendable {
     func begin(_ source: SourceRow, key: String?, _ connection: DatabaseConnection) throws -> Run {
         if let key, let run = try context.runs.run(of: source.id, key: key, connection) { return run }
         if let run = try context.runs.open(of: source.id, connection) { return run }
+        return try insert(source, key: key, connection)
+    }
+
+    private func insert(_ source: SourceRow, key: String?, _ connection: DatabaseConnection) throws -> Run {
         let run = Run(
             id: context.ids.next(), sourceId: source.id, state: .waiting, startedAt: context.clock.now(), endedAt: nil,
             streams: [], snapshot: nil, message: nil)
@@ -80,10 +84,36 @@ final class Runner: Sendable {
         return run
     }
 
+    /// Begins what a schedule owes by now (LB-077, LB-078).
+    func beginDue(_ source: SourceRow, _ connection: DatabaseConnection) throws {
+        let due = DueTimes(source.schedule, planned: source.nextRunAt, now: context.clock.now())
+        guard due.runs > 0 else {
+            return try skip(
+                source, because: "No server ran when it was due, and missed times are left out.", connection)
+        }
+        if let open = try context.runs.open(of: source.id, connection) {
+            switch source.schedule.overlap ?? .queue {
+            case .queue where open.state == .waiting, .replace where open.state == .waiting: return
+            case .queue: break
+            case .skip:
+                return try context.note(
+                    .backupSkipped, source, detail: "The backup before it was still going on.", connection)
+            case .replace:
+                try context.runs.cancel(open.id, connection)
+                connection.afterCommit { [self] in running.withLock { $0[open.id] }?.cancel() }
+            }
+        }
+        for _ in 0..<due.runs { _ = try insert(source, key: nil, connection) }
+    }
+
     /// Has the queue back a source up by its schedule, and writes down when it is due next.
-    func plan(_ source: SourceRow, _ connection: DatabaseConnection) throws {
+    /// - Parameter atStart: whether a time that passed while no server ran still counts as the next one.
+    func plan(_ source: SourceRow, _ connection: DatabaseConnection, atStart: Bool = false) throws {
         let schedule = try source.schedule.jobSchedule()
-        try context.sources.setNextRun(schedule?.next(after: context.clock.now()), of: source.id, connection)
+        let now = context.clock.now()
+        if !atStart || schedule == nil || source.nextRunAt.map({ $0 > now }) ?? true {
+            try context.sources.setNextRun(schedule?.next(after: now), of: source.id, connection)
+        }
         guard let schedule else { return try forget(source.id, connection) }
         try jobs.schedule(
             .scheduled, Self.name(source.id), schedule, SchedulePayload(source: source.id), in: connection)
@@ -138,13 +168,15 @@ final class Runner: Sendable {
             }
             backup = try await pool.run {
                 try BackupRun(
-                    repository: repository, run: name, at: clock.now(), pool: pool, keptOut: keptOut
+                    repository: repository, run: name, at: clock.now(), pool: pool, keptOut: keptOut,
+                    masks: FieldMasks(source.settings.masks)
                 ) { reporter.note($0) }
             }
         } catch {
             return try await fail(error, reporter, source, job)
         }
         do {
+            try context.vault.checkRoom()
             try await reporter.begin()
             reporter.log.logger.note(
                 job.attempt > 1

@@ -7,6 +7,7 @@ import Synchronization
 final class Vault: Sendable {
     private let folder: URL
     private let pool: BlockingPool
+    private static let reserve = 128 << 20
     private let open = Mutex<[SortableID: Repository]>([:])
 
     init(folder: URL, pool: BlockingPool) {
@@ -37,6 +38,23 @@ final class Vault: Sendable {
         open.withLock { $0[source] = nil }
         try await pool.run { [self] in
             let path = path(source, tenant)
+            guard FileManager.default.fileExists(atPath: path) else { return }
+            try FileManager.default.removeItem(atPath: path)
+        }
+    }
+
+    /// Throws where the disk has no room for a backup (LB-085): it would break off on its way.
+    func checkRoom() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let free = try FileManager.default.attributesOfFileSystem(forPath: folder.path)[.systemFreeSize] as? Int
+        guard let free, free < Self.reserve else { return }
+        throw RepositoryError(.storage, "The disk is nearly full, so no backup begins. Free some space on the server.")
+    }
+
+    /// Removes all that is kept of an account.
+    func removeAll(of tenant: SortableID) async throws {
+        try await pool.run { [self] in
+            let path = folder.appendingPathComponent("\(tenant)").path
             guard FileManager.default.fileExists(atPath: path) else { return }
             try FileManager.default.removeItem(atPath: path)
         }

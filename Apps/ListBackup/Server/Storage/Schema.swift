@@ -209,5 +209,75 @@ enum Schema {
                 "ALTER TABLE restore_records ADD COLUMN state TEXT",
                 "ALTER TABLE restore_records ADD COLUMN outcome TEXT",
             ]),
+        Migration(
+            12,
+            "rehearsals, limits of the store, links that can be withdrawn, people of an account, tokens, what was done",
+            [
+                """
+                CREATE TABLE rehearsals (
+                    id INTEGER PRIMARY KEY, tenant INTEGER NOT NULL, source_id INTEGER NOT NULL,
+                    started_at INTEGER NOT NULL, ended_at INTEGER, snapshot INTEGER, records INTEGER NOT NULL,
+                    bytes INTEGER NOT NULL, packs INTEGER NOT NULL, milliseconds INTEGER NOT NULL,
+                    findings TEXT NOT NULL, is_scheduled INTEGER NOT NULL
+                ) STRICT
+                """,
+                "CREATE INDEX rehearsals_by_source ON rehearsals (source_id, id)",
+                "CREATE TABLE rehearsal_plans (source_id INTEGER PRIMARY KEY, plan TEXT NOT NULL) STRICT",
+                """
+                CREATE TABLE account_deletions (
+                    tenant INTEGER PRIMARY KEY, asked_at INTEGER NOT NULL, due_at INTEGER NOT NULL
+                ) STRICT
+                """,
+                "CREATE TABLE storage_limits (tenant INTEGER PRIMARY KEY, bytes INTEGER NOT NULL) STRICT",
+                """
+                CREATE TABLE links (
+                    id INTEGER PRIMARY KEY, tenant INTEGER NOT NULL, source_id INTEGER NOT NULL, filename TEXT NOT NULL,
+                    created_at INTEGER NOT NULL, expires_at INTEGER NOT NULL, withdrawn_at INTEGER,
+                    fetched INTEGER NOT NULL, is_sealed INTEGER NOT NULL
+                ) STRICT
+                """,
+                "CREATE INDEX links_by_tenant ON links (tenant, id)",
+                """
+                CREATE TABLE members (
+                    tenant INTEGER NOT NULL, person INTEGER NOT NULL, role TEXT NOT NULL, joined_at INTEGER NOT NULL,
+                    PRIMARY KEY (tenant, person)
+                ) STRICT
+                """,
+                "CREATE INDEX members_by_person ON members (person)",
+                """
+                CREATE TABLE invitations (
+                    id INTEGER PRIMARY KEY, tenant INTEGER NOT NULL, mail TEXT NOT NULL, role TEXT NOT NULL,
+                    mark BLOB NOT NULL, created_at INTEGER NOT NULL, expires_at INTEGER NOT NULL
+                ) STRICT
+                """,
+                "CREATE UNIQUE INDEX invitations_by_mark ON invitations (mark)",
+                "CREATE INDEX invitations_by_tenant ON invitations (tenant, id)",
+                """
+                CREATE TABLE acting (
+                    session_id INTEGER PRIMARY KEY, tenant INTEGER NOT NULL, since INTEGER NOT NULL
+                ) STRICT
+                """,
+                """
+                CREATE TABLE access_tokens (
+                    id INTEGER PRIMARY KEY, tenant INTEGER NOT NULL, person INTEGER NOT NULL, name TEXT NOT NULL,
+                    role TEXT NOT NULL, mark BLOB NOT NULL, hint TEXT NOT NULL, created_at INTEGER NOT NULL,
+                    expires_at INTEGER, used_at INTEGER
+                ) STRICT
+                """,
+                "CREATE UNIQUE INDEX access_tokens_by_mark ON access_tokens (mark)",
+                "CREATE INDEX access_tokens_by_tenant ON access_tokens (tenant, id)",
+                """
+                CREATE TABLE deeds (
+                    tenant INTEGER NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, person INTEGER NOT NULL,
+                    who TEXT NOT NULL, deed TEXT NOT NULL, object TEXT NOT NULL, status INTEGER NOT NULL,
+                    chain BLOB NOT NULL, PRIMARY KEY (tenant, number)
+                ) STRICT
+                """,
+                """
+                CREATE TABLE deed_heads (
+                    tenant INTEGER PRIMARY KEY, number INTEGER NOT NULL, chain BLOB NOT NULL
+                ) STRICT
+                """,
+            ]),
     ]
 }

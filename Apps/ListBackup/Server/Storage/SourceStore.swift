@@ -88,6 +88,8 @@ struct SourceStore: Sendable {
         try ErasureStore().removeAll(of: id, connection)
         try RestoreStore().removeAll(of: id, connection)
         try RunLogStore().removeAll(of: id, connection)
+        try RehearsalStore().removeAll(of: id, connection)
+        try LinkStore().removeAll(of: id, connection)
         try connection.execute("DELETE FROM runs WHERE source_id = \(id)")
         try connection.execute("DELETE FROM sources WHERE id = \(id)")
     }

@@ -118,6 +118,22 @@ import Wire
             _ = try await client.call(SearchesAPI.bringBack, .init(id: kept.id))
             _ = try await client.call(AlertsAPI.update, body: AlertSettings(wellAgain: false))
             _ = try await client.call(AlertsAPI.settings)
+            _ = try await client.call(StorageAPI.use)
+            _ = try await client.call(StorageAPI.limit, body: StorageLimit(bytes: 1 << 30))
+            _ = try await client.call(RehearsalsAPI.begin, .init(id: source.id))
+            _ = try await client.call(RehearsalsAPI.all, .init(id: source.id))
+            _ = try await client.call(RehearsalsAPI.plan, .init(id: source.id), RehearsalWish(plan: .monthly))
+            let links = try await client.call(LinksAPI.all, .init(id: source.id))
+            _ = try await client.call(LinksAPI.withdraw, .init(id: try #require(links.first).id))
+            _ = try await client.call(DeedsAPI.all, .init())
+            _ = try await client.call(DeedsAPI.check)
+            _ = try await client.call(DeedsAPI.export)
+            let files = try await client.call(
+                SourcesAPI.create, body: SourceDraft(name: "Files", kind: .file, settings: SourceSettings()))
+            _ = try await client.call(
+                ImportsAPI.take, .init(id: files.id, stream: "people", format: .ndjson),
+                FileUpload(contentType: "application/x-ndjson", content: .bytes(Array("{\"id\":1}".utf8))))
+            _ = try await client.call(SourcesAPI.remove, .init(id: files.id))
             _ = try await client.call(RetentionAPI.preview, .init(id: source.id), .suggested)
             _ = try await client.call(RetentionAPI.hold, .init(id: source.id, number: 1))
             _ = try await client.call(RetentionAPI.release, .init(id: source.id, number: 1))

@@ -36,6 +36,12 @@ final class PretendShop: Transport {
         set { breaks.withLock { $0 = newValue } }
     }
     private let breaks = Mutex(false)
+    /// What the person may do in the account.
+    var role: Role {
+        get { roles.withLock { $0 } }
+        set { roles.withLock { $0 = newValue } }
+    }
+    private let roles = Mutex(Role.owner)
 
     init(_ stock: Stock = .records) {
         self.stock = stock
@@ -127,6 +133,13 @@ final class PretendShop: Transport {
         case "restores" where request.method == .get: try JSONCoding.encode(hasBroken ? [broken] : [])
         case "restores", "undo", "go-on": try JSONCoding.encode(restored)
         case "restore-plans", "undo-plans": try JSONCoding.encode(restorePlan)
+        case "account-deletion": try JSONCoding.encode(Departure(dueAt: nil))
+        case "storage": try JSONCoding.encode(storage)
+        case "team": try JSONCoding.encode(team)
+        case "rehearsals": try JSONCoding.encode(Rehearsals(plan: .never, all: isEmpty ? [] : [rehearsal]))
+        case "links", "tokens", "sessions": Array("[]".utf8)
+        case "deeds": try JSONCoding.encode(Wire.Page(items: isEmpty ? [] : [deed], nextCursor: nil))
+        case "check": try JSONCoding.encode(DeedCheck(count: isEmpty ? 0 : 1, brokenAt: nil, head: ""))
         case "alert-settings": try JSONCoding.encode(AlertSettings())
         case "integrations": try JSONCoding.encode([Self.integration])
         default: try JSONCoding.encode(SecondFactorState(isOn: false, recoveryCodesLeft: 0))
@@ -136,6 +149,37 @@ final class PretendShop: Transport {
     private static let item = RecordItem(
         key: "EQEB", id: "7", text: #"{"id":7,"status":"open"}"#,
         summary: RecordSummary(facts: [RecordFact(path: "status", text: "open", isNumber: false)]))
+
+    private var rehearsal: Rehearsal {
+        Rehearsal(
+            id: source, startedAt: clock.now, endedAt: clock.now, snapshot: 2, records: 7, bytes: 2000, seconds: 1.25,
+            isScheduled: false)
+    }
+
+    private var deed: Deed {
+        Deed(
+            number: 1, at: clock.now, who: "ada@example.com", deed: "createSource", object: "\(source)", status: 201)
+    }
+
+    private var team: Team {
+        Team(
+            accounts: [AccountAccess(id: source, owner: "ada@example.com", role: role, isCurrent: true)],
+            members: [
+                Member(
+                    id: source, mail: "ada@example.com", role: .owner, joinedAt: nil, isFounder: true, isYou: true)
+            ], invitations: [])
+    }
+
+    private var storage: StorageUse {
+        let item = StorageUse.Item(
+            id: source, name: "Shop", stored: 30, logical: 90, moments: 2, perDay: 1,
+            streams: [.init(name: "orders", records: 1, stored: 30)],
+            ages: [.init(span: .week, moments: 2, stored: 30)])
+        return StorageUse(
+            stored: stock == .records ? 30 : 0, limit: nil, free: nil, perDay: 1, fullAt: nil,
+            sources: isEmpty ? [] : [item],
+            days: (0..<30).map { .init(at: clock.now.addingTimeInterval(Double($0 - 29) * 86_400), stored: 30) })
+    }
 
     private var person: PersonResult {
         let record = PersonRecord(

@@ -13,7 +13,7 @@ import Wire
     /// A screen, how one gets there, and the route whose answer decides its state.
     enum Screen: String, CaseIterable, CustomTestStringConvertible {
         case overview, search, person, activity, account, catalogue, records, record, compare, runs, restore, keeping
-        case settings
+        case settings, storage, team
 
         var testDescription: String { rawValue }
 
@@ -31,6 +31,8 @@ import Wire
             case .compare: "/comparison"
             case .runs: "/runs"
             case .keeping: "/retention"
+            case .storage: "/storage"
+            case .team: "/team"
             }
         }
 
@@ -41,15 +43,21 @@ import Wire
             case .search: ["Search", "7"]
             case .person: ["Find a person", "1 record was found", "Refers to the person by customer_id", "2 versions"]
             case .activity: ["Activity", "Shop was backed up"]
-            case .account: ["Account", "Quiet hours", "Webhooks", "Add a webhook", "Turn it on"]
+            case .account: ["Account", "Devices", "Password", "Quiet hours", "Webhooks", "Add a webhook", "Turn it on"]
             case .catalogue: ["Add a source", "Corner shop"]
             case .records: ["Shop", "7", "Export…"]
             case .record: ["All of orders", "History", "First seen"]
             case .compare: ["What changed up to the moment on the time line", "orders"]
             case .runs: ["What a backup would take", "Complete"]
-            case .restore: ["Take records out", "Restore into a folder"]
+            case .restore: ["Take records out", "Restore into a folder", "Try a restore out", "1.3 s"]
             case .keeping: ["How long moments stay", "Keep every moment", "Going", "Put back", "Held"]
             case .settings: ["How often", "Delete this source"]
+            case .storage: ["Storage", "Shop", "What takes it", "How much it should take at most"]
+            case .team:
+                [
+                    "Team and access", "People in this account", "Invite somebody", "Tokens for programs",
+                    "Added a source",
+                ]
             }
         }
 
@@ -63,7 +71,8 @@ import Wire
             case .records: "No records here"
             case .runs: "No backup yet"
             case .compare: "Nothing to compare with"
-            case .account, .catalogue, .record, .restore, .keeping, .settings: nil
+            case .storage: "Nothing is stored yet"
+            case .account, .catalogue, .record, .restore, .keeping, .settings, .team: nil
             }
         }
 
@@ -82,6 +91,8 @@ import Wire
             case .restore: .source(source, .export)
             case .keeping: .source(source, .keeping)
             case .settings: .source(source, .settings)
+            case .storage: .storage
+            case .team: .team
             }
         }
     }

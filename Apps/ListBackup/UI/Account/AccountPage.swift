@@ -31,19 +31,12 @@ struct AccountPage: View {
                 Text(verbatim: session.me?.email ?? "").font(.mono(.body))
                 Button("Log out") { Task { await session.signOut() } }.frame(minHeight: 44)
             }
+            DevicesPanel(client: session.client, pulls: pulls)
+            PasswordPanel(client: session.client)
             AlertSettingsPanel(model: alerts)
             WebhooksPanel(model: webhooks)
-            Panel(spacing: 14) {
-                Text("Second factor").font(.headline).accessibilityAddTraits(.isHeader)
-                secondFactor
-                if let failure = model.failure {
-                    if model.step == .loading {
-                        FailureLine(text: failure) { await model.load() }
-                    } else {
-                        FailureLine(text: failure)
-                    }
-                }
-            }
+            secondFactorPanel
+            DeparturePanel(client: session.client, pulls: pulls)
         }
         .navigationTitle("Account")
         .navigationBarTitleDisplayMode(.inline)
@@ -51,6 +44,20 @@ struct AccountPage: View {
         .task(id: pulls) { await alerts.load() }
         .task(id: pulls) { await webhooks.load() }
         .task(id: pulls) { if model.step == .loading || model.step == .off { await model.load() } }
+    }
+
+    private var secondFactorPanel: some View {
+        Panel(spacing: 14) {
+            Text("Second factor").font(.headline).accessibilityAddTraits(.isHeader)
+            secondFactor
+            if let failure = model.failure {
+                if model.step == .loading {
+                    FailureLine(text: failure) { await model.load() }
+                } else {
+                    FailureLine(text: failure)
+                }
+            }
+        }
     }
 
     @ViewBuilder private var secondFactor: some View {

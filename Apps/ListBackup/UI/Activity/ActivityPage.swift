@@ -106,7 +106,7 @@ struct ActivityRow: View {
             VStack(alignment: .leading, spacing: 2) {
                 Text(words)
                 if let detail = item.detail, item.kind != .searchChanged {
-                    Text(verbatim: detail).font(.footnote).foregroundStyle(Color.faint)
+                    Text(verbatim: sentence(detail)).font(.footnote).foregroundStyle(Color.faint)
                         .fixedSize(horizontal: false, vertical: true)
                 }
             }
@@ -143,6 +143,10 @@ struct ActivityRow: View {
         case .spaceFreed: ("internaldrive", .teal)
         case .restored: ("arrow.up.doc", .teal)
         case .restoreUndone: ("arrow.uturn.backward.circle", .teal)
+        case .rehearsed: ("checkmark.seal.fill", .proved)
+        case .rehearsalFailed: ("xmark.octagon.fill", .failure)
+        case .imported: ("tray.and.arrow.down", .teal)
+        case .linkWithdrawn: ("nosign", .teal)
         case .webhookTurnedOff: ("exclamationmark.triangle.fill", .failure)
         case .deviceSignedOut: ("exclamationmark.triangle.fill", .failure)
         }
@@ -175,6 +179,10 @@ struct ActivityRow: View {
         case .spaceFreed: "\(sizeText(item.number ?? 0)) of \(item.sourceName) were freed"
         case .restored: "\(item.sourceName) was restored"
         case .restoreUndone: "A restore into \(item.sourceName) was undone"
+        case .rehearsed: "A restore of \(item.sourceName) was tried out: every record came back"
+        case .rehearsalFailed: "A restore of \(item.sourceName) that was tried out went wrong"
+        case .imported: "Records were brought into \(item.sourceName)"
+        case .linkWithdrawn: "A link to a file of \(item.sourceName) was withdrawn"
         case .webhookTurnedOff: "A webhook was turned off: nothing arrived for five days"
         case .deviceSignedOut:
             "A device was signed out: its key was used twice, so somebody may have copied it. Change your password if you don't know why."

@@ -55,7 +55,7 @@ struct AlertsPanel: View {
                 Text(words(alert.kind, source.name)).font(.body.weight(.medium))
                     .fixedSize(horizontal: false, vertical: true)
                 if let detail = alert.detail {
-                    Text(verbatim: detail).font(.footnote).foregroundStyle(Color.faint)
+                    Text(verbatim: sentence(detail)).font(.footnote).foregroundStyle(Color.faint)
                         .fixedSize(horizontal: false, vertical: true)
                 }
                 RelativeDateText(alert.since).font(.footnote).foregroundStyle(Color.faint)

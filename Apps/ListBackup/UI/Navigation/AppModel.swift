@@ -43,6 +43,7 @@ final class AppModel {
     let saved: SavedSearchesModel
     let person: PersonModel
     let erasures: ErasuresModel
+    let team: TeamModel
     /// A list that a source is to show, as a kept search has it; the source's records take it.
     var wanted: SearchWish?
     @ObservationIgnored let secrets: any SecretStore
@@ -65,6 +66,7 @@ final class AppModel {
         saved = SavedSearchesModel(client: client)
         person = PersonModel(client: client)
         erasures = ErasuresModel(client: client)
+        team = TeamModel(client: client)
         deletions = DeletionsModel(client: client, clock: clock)
         self.clock = clock
         self.live = live
@@ -77,6 +79,9 @@ final class AppModel {
 
     /// Webhooks that were turned off because nothing arrived.
     var webhooksOff: [Webhook] { dashboard?.webhooks ?? [] }
+
+    /// Whether this person's role allows something here.
+    func may(_ right: Right) -> Bool { team.may(right) }
 
     func source(_ id: SortableID) -> Source? { sources.first { $0.id == id } }
 

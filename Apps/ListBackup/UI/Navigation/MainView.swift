@@ -26,6 +26,7 @@ struct MainView: View {
         .onAppear { if model.moment == nil { model.moment = moment.map { Date(timeIntervalSinceReferenceDate: $0) } } }
         .onChange(of: model.moment) { moment = model.moment?.timeIntervalSinceReferenceDate }
         .task { await model.load() }
+        .task { await model.team.load() }
         .task { await model.follow() }
     }
 
@@ -51,6 +52,9 @@ struct MainView: View {
             case .search, .saved: SearchPage(model: model)
             case .person: PersonPage(app: model)
             case .activity: ActivityPage(app: model)
+            case .storage: StoragePage(app: model)
+            case .team: TeamPage(app: model, session: session)
+            case .joining(let code): JoinPage(app: model, session: session, code: code)
             case .account: AccountPage(session: session, pulls: model.pulls)
             case .add: CataloguePage(app: model)
             case .adding(let id): AddSourcePage(app: model, id: id).id(id)
@@ -97,6 +101,7 @@ private struct Sidebar: View {
                 row("Search", "magnifyingglass", .search)
                 row("Find a person", "person.2", .person)
                 row("Activity", "list.bullet.rectangle", .activity)
+                row("Storage", "internaldrive", .storage)
             }
             Section("Sources") {
                 ForEach(model.sources) { source in
@@ -113,9 +118,12 @@ private struct Sidebar: View {
                     .listRowBackground(ground(model.place(of: source.id)))
                     .tag(model.place(of: source.id))
                 }
-                row("Add a source", "plus", .add)
+                if model.may(.change) { row("Add a source", "plus", .add) }
             }
-            Section { row("Account", "person.crop.circle", .account) }
+            Section {
+                row("Team and access", "person.badge.key", .team)
+                row("Account", "person.crop.circle", .account)
+            }
         }
         .scrollContentBackground(.hidden)
         .background(Color.ground)
@@ -146,6 +154,9 @@ extension SourceKind {
         case .rest: "cloud"
         case .postgresql: "server.rack"
         case .folder: "folder"
+        case .file: "tray.and.arrow.down"
+        case .dav: "calendar"
+        case .feed: "dot.radiowaves.up.forward"
         }
     }
 
@@ -154,6 +165,9 @@ extension SourceKind {
         case .rest: "API"
         case .postgresql: "PostgreSQL"
         case .folder: "Folder"
+        case .file: "Files"
+        case .dav: "Calendars and contacts"
+        case .feed: "News feed"
         }
     }
 }
@@ -167,6 +181,8 @@ struct SourceState: View {
             Text("Backing up…").foregroundStyle(Color.teal)
         } else if source.lastRun?.state == .failed {
             Text("Last backup failed").foregroundStyle(Color.failure)
+        } else if let reason = source.health.first(where: { $0.level == .bad && $0.kind != .suspicious }) {
+            Text(reason.words).foregroundStyle(Color.failure).lineLimit(2)
         } else if source.suspicion != nil {
             Text("Looks suspicious").foregroundStyle(Color.failure)
         } else if source.isPaused {

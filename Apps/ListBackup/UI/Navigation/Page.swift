@@ -2,7 +2,9 @@ import Base
 
 /// A page of the app. Its text is a part of the address, so that links and reloads find it.
 enum Page: Hashable, LosslessStringConvertible {
-    case overview, search, person, activity, account, add
+    case overview, search, person, activity, storage, team, account, add
+    /// Where an invitation leads.
+    case joining(String)
     /// A search that is kept; mails lead to it.
     case saved(SortableID)
     /// The form for an entry of the catalogue.
@@ -18,7 +20,10 @@ enum Page: Hashable, LosslessStringConvertible {
         case "search": self = .search
         case "person": self = .person
         case "activity": self = .activity
+        case "storage": self = .storage
+        case "team": self = .team
         case "account": self = .account
+        case _ where description.hasPrefix("join-"): self = .joining(String(description.dropFirst(5).prefix(100)))
         case "add": self = .add
         case "connected": self = .connected(nil)
         case _ where description.hasPrefix("connected-"):
@@ -42,6 +47,9 @@ enum Page: Hashable, LosslessStringConvertible {
         case .search: "search"
         case .person: "person"
         case .activity: "activity"
+        case .storage: "storage"
+        case .team: "team"
+        case .joining(let code): "join-\(code)"
         case .account: "account"
         case .add: "add"
         case .saved(let id): "search-\(id)"

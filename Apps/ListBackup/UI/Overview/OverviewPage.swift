@@ -30,7 +30,9 @@ struct OverviewPage: View {
                         text: Text(
                             "Add a database, a folder, or any API. From then on you can go back to every moment of it.")
                     ) {
-                        Button("Add a source") { model.open(.add) }.buttonStyle(.borderedProminent)
+                        if model.may(.change) {
+                            Button("Add a source") { model.open(.add) }.buttonStyle(.borderedProminent)
+                        }
                     }
                 }
             }
@@ -110,6 +112,7 @@ private struct SourceCard: View {
                     Text("Nothing was backed up yet at that time").font(.subheadline).foregroundStyle(Color.faint)
                 }
                 if let run = source.lastRun, run.isOpen { RunProgress(run: run) }
+                if model.moment == nil { HealthLine(source: source) }
                 if model.moment == nil, source.isPaused {
                     Label("Paused", systemImage: "pause.circle").font(.footnote).foregroundStyle(Color.warning)
                 } else if model.moment == nil, let next = source.nextRunAt {

@@ -18,7 +18,7 @@ struct PutBackPlan: View {
                 Text("Nothing is written yet").font(.subheadline.weight(.semibold)).accessibilityAddTraits(.isHeader)
                 effort.foregroundStyle(Color.faint)
             }
-            ForEach(plan.problems, id: \.self) { FailureLine(text: $0) }
+            ForEach(plan.problems, id: \.self) { FailureLine(text: sentence($0)) }
             ForEach(plan.streams) { stream in
                 VStack(alignment: .leading, spacing: 2) {
                     Text(verbatim: stream.name).font(.mono(.footnote, weight: .medium))

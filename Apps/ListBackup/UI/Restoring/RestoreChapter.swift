@@ -25,20 +25,10 @@ struct RestoreChapter: View {
 
     var body: some View {
         Group {
-            Panel(spacing: 14) {
-                Text("Take records out").font(.headline).accessibilityAddTraits(.isHeader)
-                Text("All records of a stream, or of all of them, as they were at the moment on the time line.")
-                    .foregroundStyle(Color.faint)
-                PickerLine("Stream", selection: $export.choice) {
-                    if streams.count > 1 { Text("All streams").tag(ExportModel.Choice.all) }
-                    ForEach(streams, id: \.self) { Text(verbatim: $0).tag(ExportModel.Choice.stream($0)) }
-                }
-                .padding(.horizontal, 14)
-                .background(Color.sheet, in: RoundedRectangle(cornerRadius: 12))
-                .overlay { RoundedRectangle(cornerRadius: 12).stroke(Color.hair, lineWidth: 1) }
-                ExportForm(model: export, moment: app.moment)
-            }
+            if app.may(.takeOut) { exporting }
+            LinksPanel(app: app, source: source).id(export.made)
             switch source.kind {
+            case _ where !app.may(.restore): EmptyView()
             case .postgresql: database
             case .rest:
                 if app.sources.contains(where: \.takesRecords) {
@@ -52,13 +42,30 @@ struct RestoreChapter: View {
                             .fixedSize(horizontal: false, vertical: true)
                     }
                 }
-            case .folder: EmptyView()
+            case .folder, .file, .dav, .feed: EmptyView()
             }
-            PutBackPanel(app: app, source: source, target: .folder)
+            if app.may(.restore) { PutBackPanel(app: app, source: source, target: .folder) }
+            RehearsalPanel(app: app, source: source)
         }
         .task(id: streams) {
             guard case .stream(let name) = export.choice, !streams.contains(name) else { return }
             export.choice = streams.first.map { .stream($0) } ?? .all
+        }
+    }
+
+    private var exporting: some View {
+        Panel(spacing: 14) {
+            Text("Take records out").font(.headline).accessibilityAddTraits(.isHeader)
+            Text("All records of a stream, or of all of them, as they were at the moment on the time line.")
+                .foregroundStyle(Color.faint)
+            PickerLine("Stream", selection: $export.choice) {
+                if streams.count > 1 { Text("All streams").tag(ExportModel.Choice.all) }
+                ForEach(streams, id: \.self) { Text(verbatim: $0).tag(ExportModel.Choice.stream($0)) }
+            }
+            .padding(.horizontal, 14)
+            .background(Color.sheet, in: RoundedRectangle(cornerRadius: 12))
+            .overlay { RoundedRectangle(cornerRadius: 12).stroke(Color.hair, lineWidth: 1) }
+            ExportForm(model: export, moment: app.moment)
         }
     }
 
@@ -156,7 +163,7 @@ private struct PlanSummary: View {
                 )
                 .foregroundStyle(Color.faint)
             }
-            ForEach(plan.problems, id: \.self) { FailureLine(text: $0) }
+            ForEach(plan.problems, id: \.self) { FailureLine(text: sentence($0)) }
             ForEach(plan.tables) { table in
                 HStack(alignment: .firstTextBaseline) {
                     Text(verbatim: table.name).font(.mono(.footnote))

@@ -36,7 +36,7 @@ struct RestoreReport: View {
                     Text("It has the id \(id) now.").font(.footnote).foregroundStyle(Color.faint)
                 }
                 if let reason = record.reason {
-                    Text(verbatim: reason).font(.footnote).foregroundStyle(Color.failure)
+                    Text(verbatim: sentence(reason)).font(.footnote).foregroundStyle(Color.failure)
                         .fixedSize(horizontal: false, vertical: true)
                 }
             }

@@ -88,7 +88,7 @@ struct RestoresPanel: View {
         } else {
             Text("It broke off before it was done.").font(.footnote).foregroundStyle(Color.warning)
             if let complaint = restore.complaint {
-                Text(verbatim: complaint).font(.footnote).foregroundStyle(Color.faint)
+                Text(verbatim: sentence(complaint)).font(.footnote).foregroundStyle(Color.faint)
                     .fixedSize(horizontal: false, vertical: true)
             }
             if restore.canGoOn {

@@ -6,7 +6,7 @@ import Wire
 func explanation(of error: any Error) -> String {
     switch error {
     case let problem as Problem:
-        return String(localized: String.LocalizationValue(problem.errors?.first?.message ?? problem.detail))
+        return sentence(problem.errors?.first?.message ?? problem.detail)
     case let error as TransportError where error.code == .offline:
         return String(localized: "You are offline. Nothing is lost; try again when you are back.")
     case let error as any LocalizedError:

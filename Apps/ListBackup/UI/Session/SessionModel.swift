@@ -62,6 +62,9 @@ final class SessionModel {
         try? await dependencies.rightsChange()
     }
 
+    /// Begins anew with what there is in the account that this device works in now.
+    func enterAgain() { if let me { enter(me) } }
+
     private func enter(_ me: Me) {
         self.me = me
         let transport = dependencies.transport

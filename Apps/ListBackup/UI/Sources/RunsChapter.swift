@@ -14,7 +14,7 @@ struct RunsChapter: View {
 
     var body: some View {
         Group {
-            DryRunPanel(app: app, source: source)
+            if source.kind != .file { DryRunPanel(app: app, source: source) }
             if let failure { FailureLine(text: failure) { await load() } }
             if let runs {
                 if runs.isEmpty {

@@ -25,11 +25,14 @@ struct SourceEditor: View {
             }
         }
         .onAppear { if source == nil { model.schedule.timeZone = timeZone.identifier } }
-        Panel(spacing: 14) {
-            Text("How often").font(.headline).accessibilityAddTraits(.isHeader)
-            ScheduleFields(schedule: $model.schedule)
-            if !model.others.isEmpty { ChainFields(schedule: $model.schedule, others: model.others) }
+        if model.kind != .file {
+            Panel(spacing: 14) {
+                Text("How often").font(.headline).accessibilityAddTraits(.isHeader)
+                ScheduleFields(schedule: $model.schedule)
+                if !model.others.isEmpty { ChainFields(schedule: $model.schedule, others: model.others) }
+            }
         }
+        if ![.postgresql, .folder].contains(model.kind) { MaskFields(masks: $model.masks) }
         if let test = model.test { TestResult(test: test) }
         if let failure = model.failure { FailureLine(text: failure) }
         if model.isOutdated {
@@ -50,7 +53,9 @@ struct SourceEditor: View {
             Button(source == nil ? "Add source" : "Save") { Task { await model.save() } }
                 .buttonStyle(.borderedProminent)
                 .disabled(!model.canSave)
-            Button("Test") { Task { await model.tryOut() } }.buttonStyle(.bordered).disabled(!model.canSave)
+            if model.kind != .file {
+                Button("Test") { Task { await model.tryOut() } }.buttonStyle(.bordered).disabled(!model.canSave)
+            }
         }
         if signsIn, source != nil { signIn.buttonStyle(.bordered) }
         if model.isBusy { ProgressView() }
@@ -91,12 +96,40 @@ struct SourceEditor: View {
                     .accessibilityLabel("Schema")
             }
             FieldBox("Password") { SecureField(placeholder, text: $model.key).accessibilityLabel("Password") }
+        case .dav:
+            webAddress("https://cloud.example.com/remote.php/dav")
+            FieldBox("User") {
+                TextField("ada", text: user).textInputAutocapitalization(.never).accessibilityLabel("User")
+            }
+            FieldBox("Password") { SecureField(placeholder, text: $model.key).accessibilityLabel("Password") }
+            Text("Many services give out a password of its own for each app: use such a one.").font(.footnote)
+                .foregroundStyle(Color.faint).fixedSize(horizontal: false, vertical: true)
+        case .feed: webAddress("https://example.com/feed.xml")
+        case .file:
+            Text("Add it, then bring files: exports of other programs, as NDJSON or CSV.").foregroundStyle(Color.faint)
+                .fixedSize(horizontal: false, vertical: true)
         case .folder:
             FieldBox("Folder on the server") {
                 TextField("/srv/data", text: $model.folder).font(.mono(.body)).textInputAutocapitalization(.never)
                     .accessibilityLabel("Folder on the server")
             }
             Text("Only folders that whoever runs this server has allowed.").font(.footnote).foregroundStyle(Color.faint)
+        }
+    }
+
+    private func webAddress(_ example: String) -> some View {
+        FieldBox("Address") {
+            TextField(example, text: $model.address).font(.mono(.body)).keyboardType(.URL)
+                .textInputAutocapitalization(.never)
+                .accessibilityLabel("Address")
+        }
+    }
+
+    private var user: Binding<String> {
+        Binding {
+            model.values["user"] ?? ""
+        } set: {
+            model.values["user"] = $0
         }
     }
 

@@ -18,6 +18,8 @@ final class SourceEditorModel {
     /// What the entry of the catalogue asks for, by the names of its fields.
     var values: [String: String]
     var schedule: Schedule
+    /// What is never kept.
+    var masks: [FieldMask]
     /// The entry of the catalogue; nil for a source with a connector file, address or folder of its own.
     let integration: Integration?
     private(set) var test: SourceTest?
@@ -44,11 +46,12 @@ final class SourceEditorModel {
         schema = settings?.schema ?? "public"
         folder = settings?.folder ?? ""
         values = settings?.values ?? [:]
+        masks = settings?.masks ?? []
         schedule = source?.schedule ?? draft?.schedule ?? Schedule(frequency: .daily, hour: 2)
     }
 
     /// Entries that stand for a kind, not for a service.
-    private static let general: Set<String> = ["rest", "postgresql", "folder"]
+    private static let general: Set<String> = ["rest", "postgresql", "folder", "file", "dav", "feed"]
 
     /// The sources behind whose backups it could come.
     var others: [Source] { app.sources.filter { $0.id != source?.id } }
@@ -69,8 +72,9 @@ final class SourceEditorModel {
         }
         return switch kind {
         case .rest: !connector.isEmpty
-        case .postgresql: !address.isEmpty
+        case .postgresql, .dav, .feed: !address.isEmpty
         case .folder: !folder.isEmpty
+        case .file: true
         }
     }
 
@@ -80,6 +84,7 @@ final class SourceEditorModel {
         schema = settings.schema ?? "public"
         folder = settings.folder ?? ""
         values = settings.values ?? [:]
+        masks = settings.masks ?? []
     }
 
     private var draft: SourceDraft {
@@ -89,8 +94,13 @@ final class SourceEditorModel {
         case .rest: settings.connector = connector
         case .postgresql: (settings.address, settings.schema) = (address, schema)
         case .folder: settings.folder = folder
+        case .file: break
+        case .dav: (settings.address, settings.values) = (address, values["user"].map { ["user": $0] })
+        case .feed: settings.address = address
         }
+        settings.masks = masks.isEmpty ? nil : masks
         let hasSecret = !key.isEmpty || !refreshToken.isEmpty
+        let schedule = kind == .file ? Schedule() : schedule
         return SourceDraft(
             name: name, kind: kind, settings: settings,
             secret: hasSecret

@@ -71,7 +71,11 @@ struct SourcePage: View {
             if let suspicion = source.suspicion {
                 Panel { SuspicionSummary(app: app, source: source, suspicion: suspicion) }
             }
+            HealthPanel(app: app, source: source, failure: $failure)
             TimeLine(model: app)
+            if source.kind == .file, app.may(.change), chapter == .records {
+                ImportPanel(app: app, source: source)
+            }
             if let failure { FailureLine(text: failure) }
             if let run = source.lastRun, run.isOpen { running(run) }
             ChapterBar(
@@ -145,13 +149,15 @@ struct SourcePage: View {
     }
 
     @ViewBuilder private var buttons: some View {
-        PauseButton(app: app, source: source, failure: $failure)
-        Button("Back up now", systemImage: "arrow.clockwise") {
-            Task { await attempt { try await app.run(source) } }
+        if app.may(.run), source.kind != .file {
+            PauseButton(app: app, source: source, failure: $failure)
+            Button("Back up now", systemImage: "arrow.clockwise") {
+                Task { await attempt { try await app.run(source) } }
+            }
+            .buttonStyle(.borderedProminent)
+            .fixedSize()
+            .disabled(source.lastRun?.isOpen == true)
         }
-        .buttonStyle(.borderedProminent)
-        .fixedSize()
-        .disabled(source.lastRun?.isOpen == true)
     }
 
     private func running(_ run: Run) -> some View {
@@ -167,7 +173,11 @@ struct SourcePage: View {
 
     private var nothingYet: some View {
         Panel {
-            if let run = source.lastRun, run.state == .failed {
+            if source.kind == .file {
+                Notice(
+                    "Nothing is here yet", symbol: "tray.and.arrow.down",
+                    text: Text("Bring a file with records, and from then on you can go back to it."))
+            } else if let run = source.lastRun, run.state == .failed {
                 Notice("The last backup failed", symbol: "xmark.octagon", text: Text(verbatim: run.message ?? "")) {
                     Button("Look at the settings") { open(.settings) }.buttonStyle(.borderedProminent)
                 }

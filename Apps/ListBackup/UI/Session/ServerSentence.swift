@@ -1,0 +1,84 @@
+import Foundation
+import SwiftUI
+
+/// A sentence of the server's in the person's language: what varies in it is taken out of it, and put into the sentence that
+/// stands in the catalogue for it. One that is not known there stays as it came.
+func sentence(_ text: String) -> String {
+    let whole = String(localized: String.LocalizationValue(text))
+    if whole != text { return whole }
+    for template in ServerSentence.templates {
+        guard let values = ServerSentence.values(of: text, in: template) else { continue }
+        return ServerSentence.fill(String(localized: String.LocalizationValue(template)), with: values)
+    }
+    return text
+}
+
+/// The forms of the server's sentences.
+enum ServerSentence {
+    static let hole = "%@"
+
+    /// The longest beginning first, where one begins as another does.
+    static let templates = [
+        "There is no stream %@ there any more, so its records stay as they are.",
+        "There is no stream %@ there, so its records are left out.",
+        "What is there of %@ could not be read: %@",
+        "1 record of %@ stays: the connector file does not say how that is undone.",
+        "%@ records of %@ stay: the connector file does not say how that is undone.",
+        "1 record of %@ is not there both now and in that moment, so it is left out.",
+        "%@ records of %@ are not there both now and in that moment, so they are left out.",
+        "1 record of %@ cannot be put back: this API is only read.",
+        "%@ records of %@ cannot be put back: this API is only read.",
+        "1 record of %@ cannot be put back: none can be made anew.",
+        "%@ records of %@ cannot be put back: none can be made anew.",
+        "1 record of %@ cannot be put back: none can be changed.",
+        "%@ records of %@ cannot be put back: none can be changed.",
+        "The key %@ leads to %@, which was not read; it is left out.",
+        "The table %@ was not read, so it is left out.",
+        "%@ cannot be restored: %@",
+        "Moment %@ is no longer kept, so its restore cannot go on.",
+        "The stream %@ did not come back as it was.",
+        "The stream %@ could not be restored: %@",
+        "The backup of %@, which comes before it, was stopped.",
+        "The backup of %@, which comes before it, was left out.",
+        "The backup of %@, which comes before it, failed.",
+        "Line %@ is no JSON object. Nothing was taken.",
+        "Line %@ has more cells than the first. Nothing was taken.",
+        "Line %@ has a quote that does not end.",
+        "There was no stream %@ at that time.",
+        "“%@” is what records are known by, so it cannot be hidden.",
+    ]
+
+    /// What stands in the holes of a template; nil where the text is another one.
+    static func values(of text: String, in template: String) -> [String]? {
+        let parts = template.components(separatedBy: hole)
+        guard let first = parts.first, text.hasPrefix(first) else { return nil }
+        var (rest, values): (Substring, [String]) = (text.dropFirst(first.count), [])
+        for (place, part) in parts.enumerated().dropFirst() {
+            if part.isEmpty, place == parts.count - 1 {
+                values.append(String(rest))
+                rest = ""
+            } else {
+                // The last part is the end, whatever stands before it.
+                let options: String.CompareOptions = place == parts.count - 1 ? .backwards : []
+                guard let found = rest.range(of: part, options: options) else { return nil }
+                values.append(String(rest[..<found.lowerBound]))
+                rest = rest[found.upperBound...]
+            }
+        }
+        guard rest.isEmpty, values.allSatisfy({ !$0.isEmpty }) else { return nil }
+        return values
+    }
+
+    /// A template with its holes filled, in their order or by number as `%2$@` has it.
+    static func fill(_ template: String, with values: [String]) -> String {
+        var filled = template
+        for (place, value) in values.enumerated() {
+            if filled.contains("%\(place + 1)$@") {
+                filled = filled.replacingOccurrences(of: "%\(place + 1)$@", with: value)
+            } else if let found = filled.range(of: hole) {
+                filled.replaceSubrange(found, with: value)
+            }
+        }
+        return filled
+    }
+}
