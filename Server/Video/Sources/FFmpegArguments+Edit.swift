@@ -13,8 +13,7 @@ extension FFmpegArguments {
     {
         let kept = edit.kept(of: size), large = kept.size.fitted(shortSide: 720)
         let small = kept.size.fitted(shortSide: 480), hasSmall = small != large
-        let skipped = max(0, edit.start - Self.run), start = edit.start - skipped
-        let end = min((edit.end ?? .infinity) - skipped, start + (limits.seconds + 0.5) * edit.speed)
+        let (skipped, start, end) = part(of: edit)
         var steps = [
             "trim=start=\(start):end=\(end)", "setpts=(PTS-\(start)/TB)/\(edit.speed)", "fps=30:start_time=0",
         ]
@@ -27,21 +26,30 @@ extension FFmpegArguments {
             drawn = "[text\(index)]"
         }
         let poster = Self.poster(large)
-        graph += ";\(drawn)split=\(hasSmall ? 3 : 2)[large]\(hasSmall ? "[half]" : "")[p];[p]\(poster.graph)"
+        graph += ";\(drawn)split=\(hasSmall ? 4 : 3)[large]\(hasSmall ? "[half]" : "")[p][f];[p]\(poster.graph)"
+        // What is left of a film flashes or not, as fast as it is by now.
+        graph += ";[f]\(Flashes.graph),scale=2:2:flags=neighbor[flashes]"
         if hasSmall { graph += ";[half]scale=\(small.width):\(small.height),setsar=1[small]" }
         let isHeard = hasSound && edit.volume > 0
         if isHeard {
-            let sound = Self.sound(edit, start: start, end: end)
+            let sound = Self.sound(edit, start: start, end: end, gain: gain)
             graph += ";[0:a:0]\(sound)\(hasSmall ? ",asplit=2[sound][soft]" : "[sound]")"
         }
-        var words = input(from: skipped > 0 ? skipped : nil)
+        var words = input(from: skipped)
         for text in texts { words += ["-protocol_whitelist", "file", "-f", "png_pipe", "-i", text] }
         words += ["-filter_complex", graph]
         words += rendition("[large]", "720.mp4", quality: 23, rate: 2_500, sound: isHeard ? ("[sound]", 96) : nil)
         if hasSmall {
             words += rendition("[small]", "480.mp4", quality: 26, rate: 1_000, sound: isHeard ? ("[soft]", 64) : nil)
         }
-        return words + count + poster.outputs
+        return words + ["-map", "[flashes]", "-f", "framecrc", "pipe:1"] + poster.outputs
+    }
+
+    /// What is left of a film in time: seconds that are skipped unread, and where the clip begins and ends after those.
+    func part(of edit: VideoEdit) -> (skipped: Double?, start: Double, end: Double) {
+        let skipped = max(0, edit.start - Self.run), start = edit.start - skipped
+        let end = min((edit.end ?? .infinity) - skipped, start + (limits.seconds + 0.5) * edit.speed)
+        return (skipped > 0 ? skipped : nil, start, end)
     }
 
     /// The arithmetic of CSS's filters, in its order, so that a preview in a browser shows what is drawn.
@@ -88,7 +96,7 @@ extension FFmpegArguments {
             """
     }
 
-    private static func sound(_ edit: VideoEdit, start: Double, end: Double) -> String {
+    private static func sound(_ edit: VideoEdit, start: Double, end: Double, gain: Double?) -> String {
         var steps = [
             "aresample=async=1:first_pts=0", "atrim=start=\(start):end=\(end)", "asetpts=PTS-STARTPTS",
         ]
@@ -98,6 +106,8 @@ extension FFmpegArguments {
         case ..<0.5: steps += ["atempo=0.5", "atempo=\(edit.speed * 2)"]
         default: steps.append("atempo=\(edit.speed)")
         }
+        // What its author makes quieter is so after that.
+        if let gain { steps.append(Loudness.step(gain)) }
         if edit.volume != 1 { steps.append("volume=\(edit.volume)") }
         return steps.joined(separator: ",")
     }

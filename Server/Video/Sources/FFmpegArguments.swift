@@ -3,6 +3,8 @@ struct FFmpegArguments {
     let clip: String
     let container: ClipContainer
     let limits: VideoLimits
+    /// Decibels by which the sound changes; nil where it stays as it is.
+    var gain: Double?
 
     /// Pictures of the first second that are looked at for the poster, and their width when they are.
     static let posters = 8
@@ -36,10 +38,10 @@ struct FFmpegArguments {
         ]
     }
 
-    /// Makes a line of every picture that was decoded, whatever headers say.
+    /// Makes a line of every picture that was decoded, whatever headers say, and writes down how they flash.
     var count: [String] {
         [
-            "-map", "0:v:0", "-fps_mode", "passthrough", "-vf", "scale=2:2:flags=neighbor", "-t",
+            "-map", "0:v:0", "-fps_mode", "passthrough", "-vf", "\(Flashes.graph),scale=2:2:flags=neighbor", "-t",
             "\(limits.seconds + 1)", "-f", "framecrc", "pipe:1",
         ]
     }
@@ -67,6 +69,17 @@ struct FFmpegArguments {
     /// Keeps pictures and sound as they came, and decodes all of it meanwhile.
     var remux: [String] {
         input + ["-map", "0:v:0", "-map", "0:a:0?", "-c", "copy"] + Self.clean + ["720.mp4"] + count
+    }
+
+    /// Measures how loud a part of the sound is.
+    ///
+    /// - Parameters:
+    ///   - skipped: Seconds that are left out unread.
+    ///   - start: Where the part begins, after those.
+    func loudness(skipping skipped: Double? = nil, from start: Double, to end: Double) -> [String] {
+        input(from: skipped) + [
+            "-map", "0:a:0", "-af", "atrim=start=\(start):end=\(end),\(Loudness.graph)", "-f", "null", "-",
+        ]
     }
 
     /// Takes the pictures for the poster alone; nothing after the first second is read.
@@ -122,7 +135,13 @@ struct FFmpegArguments {
         if let sound {
             words += ["-map", sound.stream, "-c:a", "aac", "-b:a", "\(sound.rate)k", "-ar", "48000", "-ac", "2"]
             // What comes out of a graph has been through it there.
-            if !sound.stream.hasPrefix("[") { words += ["-af", "aresample=async=1:first_pts=0"] }
+            if !sound.stream.hasPrefix("[") {
+                words += [
+                    "-af",
+                    (["aresample=async=1:first_pts=0"] + (gain.map { [Loudness.step($0)] } ?? [])).joined(
+                        separator: ","),
+                ]
+            }
         }
         return words + ["-t", "\(limits.seconds)"] + Self.clean + [name]
     }

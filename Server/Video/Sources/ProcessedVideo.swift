@@ -22,6 +22,8 @@ public struct ProcessedVideo: Sendable {
     /// Seconds that it shows, by decoding it.
     public var seconds: Double
     public var hasSound: Bool
+    /// Whether it flashes so that it may harm who is sensitive to that.
+    public var hasFlashes: Bool
     /// Whether pictures and sound are as they came.
     public var isUntouched: Bool
     /// Seconds of processor time that it took.

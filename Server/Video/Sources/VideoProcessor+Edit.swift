@@ -14,6 +14,12 @@ extension VideoProcessor {
     ) async throws(VideoError) -> ProcessedVideo {
         let size = VideoSize(width: facts.width, height: facts.height)
         let large = edit.kept(of: size).size.fitted(shortSide: 720)
+        var arguments = arguments
+        if facts.hasSound, edit.volume > 0 {
+            let part = arguments.part(of: edit)
+            let words = arguments.loudness(skipping: part.skipped, from: part.start, to: part.end)
+            arguments.gain = try await gain(words, arguments, work, key, &spent)
+        }
         let texts = try await set(edit.texts, width: large.width, arguments, work, key, &spent)
         let outcome = try await run(
             Self.ffmpeg, arguments.render(size, edit, lettering, texts: texts, hasSound: facts.hasSound), arguments,
@@ -32,7 +38,8 @@ extension VideoProcessor {
         }
         return ProcessedVideo(
             renditions: try renditions(work), poster: try await poster(large, work),
-            seconds: min(seconds, limits.seconds), hasSound: facts.hasSound && edit.volume > 0, isUntouched: false,
+            seconds: min(seconds, limits.seconds), hasSound: facts.hasSound && edit.volume > 0,
+            hasFlashes: Flashes.areIn(work.file(Flashes.file)), isUntouched: false,
             processorSeconds: spent, folder: work)
     }
 

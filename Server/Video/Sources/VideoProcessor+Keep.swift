@@ -36,7 +36,8 @@ extension VideoProcessor {
         let drawn = try await drawing.get()
         let video = ProcessedVideo(
             renditions: [remuxed.rendition], poster: drawn.poster, seconds: remuxed.seconds, hasSound: facts.hasSound,
-            isUntouched: true, processorSeconds: spent + remuxed.spent + drawn.spent, folder: work)
+            hasFlashes: Flashes.areIn(work.file(Flashes.file)), isUntouched: true,
+            processorSeconds: spent + remuxed.spent + drawn.spent, folder: work)
         return Looked(facts: facts, kept: video, spent: spent)
     }
 

@@ -116,6 +116,11 @@ public struct VideoProcessor: Sendable {
         _ arguments: FFmpegArguments, _ facts: ClipFacts, _ work: PrivateFolder, _ key: String, _ spent: inout Double
     ) async throws(VideoError) -> ProcessedVideo {
         let size = VideoSize(width: facts.width, height: facts.height)
+        var arguments = arguments
+        if facts.hasSound {
+            let words = arguments.loudness(from: 0, to: limits.seconds)
+            arguments.gain = try await gain(words, arguments, work, key, &spent)
+        }
         let outcome = try await run(
             Self.ffmpeg, arguments.transcode(size, hasSound: facts.hasSound), arguments, work, bounds, key)
         spent += outcome.processorSeconds
@@ -128,8 +133,18 @@ public struct VideoProcessor: Sendable {
         try checkDecoded(lines, arguments.limits)
         return ProcessedVideo(
             renditions: try renditions(work), poster: try await poster(size.fitted(shortSide: 720), work),
-            seconds: min(lines.seconds, limits.seconds), hasSound: facts.hasSound, isUntouched: false,
+            seconds: min(lines.seconds, limits.seconds), hasSound: facts.hasSound,
+            hasFlashes: Flashes.areIn(work.file(Flashes.file)), isUntouched: false,
             processorSeconds: spent, folder: work)
+    }
+
+    /// Decibels by which a clip's sound is to change, by what the tool measures; nil where it stays as it is, or cannot be read.
+    func gain(
+        _ words: [String], _ arguments: FFmpegArguments, _ work: PrivateFolder, _ key: String, _ spent: inout Double
+    ) async throws(VideoError) -> Double? {
+        let outcome = try await run(Self.ffmpeg, words, arguments, work, bounds, key)
+        spent += outcome.processorSeconds
+        return outcome.isSuccess ? Loudness.gain(work.file(Loudness.file)) : nil
     }
 
     /// The files that were drawn, the largest first.
