@@ -11,6 +11,8 @@
         private let isMuted: Bool
         private let isSaving: Bool
         private let isAutomatic: Bool
+        private let waitsOnMobileData: Bool
+        private let captions: StageCaptions
         private let isWide: Bool
         private let label: String
 
@@ -19,11 +21,14 @@
         ///   - thumbHash: A ThumbHash in base 64.
         ///   - isSaving: Whether the person wants as few bytes as can be.
         ///   - isAutomatic: Whether it plays by itself; else a touch or the space bar lets it.
+        ///   - waitsOnMobileData: Whether nothing but its poster is fetched over mobile data until a touch lets it play.
         ///   - isWide: Whether it is wider than high, and shown whole.
+        ///   - captions: What is said in it, as far as that is to be read.
         ///   - label: What the clip shows, for who does not see it.
         public init(
             films: [ClipFilm], poster: URL?, thumbHash: String?, isMuted: Bool, isSaving: Bool = false,
-            isAutomatic: Bool = true, isWide: Bool = false, label: String
+            isAutomatic: Bool = true, waitsOnMobileData: Bool = false, isWide: Bool = false,
+            captions: StageCaptions = StageCaptions(), label: String
         ) {
             self.films = films.compactMap { film in Self.address(of: film.url).map { "\(film.size) \($0)" } }
                 .joined(separator: " ")
@@ -32,6 +37,8 @@
             self.isMuted = isMuted
             self.isSaving = isSaving
             self.isAutomatic = isAutomatic
+            self.waitsOnMobileData = waitsOnMobileData
+            self.captions = captions
             self.isWide = isWide
             self.label = label
         }
@@ -39,6 +46,7 @@
         public var body: some View {
             ElementBox("div", "stage", layout: .fill, configure: describe) {
                 ElementBox("video", "stage-film", layout: .fill, configure: describeFilm)
+                ElementBox("div", "stage-words", layout: .detached, configure: describeWords)
                 ElementBox("div", "stage-touch", layout: .detached) {
                     ElementBox("div", "stage-held", layout: .detached)
                 }
@@ -50,11 +58,21 @@
             element.setAttribute("data-films", films)
             element.setAttribute("data-saving", isSaving ? "" : nil)
             element.setAttribute("data-manual", isAutomatic ? nil : "")
+            element.setAttribute("data-wifi", waitsOnMobileData ? "" : nil)
+            let lines = captions.lines.map { "\($0.start) \($0.end) \($0.text)" }
+            element.setAttribute("data-captions", lines.isEmpty ? nil : lines.joined(separator: "\n"))
             if isWide { element.addClass("wide") }
             element.setAttribute("data-thumbhash", thumbHash)
             // A film may not be called a picture; what it is in may, and says what it shows.
             element.setAttribute("role", "img")
             element.setAttribute("aria-label", label)
+        }
+
+        private func describeWords(_ element: inout ElementDescription, _ context: ElementContext) {
+            element.setStyle("--words-bottom", "\(Int(clamping: Int64(captions.bottom)))px")
+            element.setStyle("--words-side", "\(Int(clamping: Int64(captions.side)))px")
+            // Who does not see them hears what is said itself.
+            element.setAttribute("aria-hidden", "true")
         }
 
         private func describeFilm(_ element: inout ElementDescription, _ context: ElementContext) {

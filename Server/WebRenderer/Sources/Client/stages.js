@@ -16,8 +16,10 @@ let narrowUntil = 0; // a line that has stalled counts as narrow for a while
 const filmOf = (stage) => stage.querySelector('.stage-film');
 const isStageCovered = (stage) => document.hidden || stage.closest('[inert], .covered') || (document.querySelector('dialog[open]') && !stage.closest('dialog'));
 
+// On mobile data some want nothing but stills until they touch one. Where a browser does not say what it is on, nothing waits.
+const isWaiting = (stage) => 'wifi' in stage.dataset && navigator.connection?.type === 'cellular';
 // Who wants to be asked lets each clip play by a touch or the space bar.
-const isManual = (stage) => 'manual' in stage.dataset;
+const isManual = (stage) => 'manual' in stage.dataset || isWaiting(stage);
 const isSaving = (stage) => 'saving' in stage.dataset || navigator.connection?.saveData === true;
 
 // Of a clip's files the one that is as sharp as its place; the smallest where the line is slow or the person saves.
@@ -78,12 +80,23 @@ function restStage(stage) {
     stage.classList.toggle('held', isManual(stage));
     film?.pause();
     if (film && film.currentTime > 0) film.currentTime = 0;
+    writeLine(stage, -1);
+}
+
+// What is said at a moment, for who does not hear it. It is no element's child, for those are the server's.
+function writeLine(stage, seconds) {
+    const box = stage.querySelector('.stage-words');
+    if (!box) return;
+    const line = (stage.dataset.captions ?? '').split('\n').map((one) => one.match(/^(\d+) (\d+) (.*)$/))
+        .find((one) => one && one[1] <= seconds * 1000 && seconds * 1000 < one[2]);
+    const text = line?.[3] ?? '';
+    if ((box.dataset.line ?? '') !== text) box.dataset.line = text;
 }
 
 // The next one is fetched whole, of the one after it the head, the one before stays; the others let go of what they have begun.
 // Who saves has only the next one's head.
 function prepareStages() {
-    if (!stageNow) return;
+    if (!stageNow || isWaiting(stageNow)) return;
     const order = [...stages].sort((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
     const place = order.indexOf(stageNow);
     order.forEach((stage, index) => {
@@ -156,6 +169,7 @@ function followStage() {
     const film = stageNow && filmOf(stageNow);
     if (!film || film.paused) return void (stageFrame = 0);
     if (film.duration > 0) stageNow.style.setProperty('--part', (film.currentTime / film.duration).toFixed(3));
+    writeLine(stageNow, film.currentTime);
     stageFrame = requestAnimationFrame(followStage);
 }
 
@@ -205,10 +219,14 @@ export function startStages() {
             chooseStage();
         },
     });
-    behaviour('data-manual', {
-        change: fitMood,
-        remove: fitMood,
-        add: fitMood,
+    for (const mood of ['data-manual', 'data-wifi']) behaviour(mood, { change: fitMood, remove: fitMood, add: fitMood });
+    navigator.connection?.addEventListener?.('change', () => {
+        for (const stage of stages) if ('wifi' in stage.dataset) fitMood(stage);
+    });
+    behaviour('data-captions', {
+        add: (stage) => writeLine(stage, filmOf(stage)?.currentTime ?? -1),
+        change: (stage) => writeLine(stage, filmOf(stage)?.currentTime ?? -1),
+        remove: (stage) => writeLine(stage, -1),
     });
     // Fresh links come before the old ones end.
     behaviour('data-films', {

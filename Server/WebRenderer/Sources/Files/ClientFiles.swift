@@ -63,7 +63,7 @@ package struct ClientFiles: Sendable {
             scripts, entry: "main.js", named: "client.js",
             parts: [
                 "more.js", "rare.js", "stages.js", "camera.js", "looping.js", "voices.js", "passkeys.js", "pushes.js",
-                "kept.js", "foresight.js",
+                "kept.js", "foresight.js", "storing.js",
             ])
         for (name, script) in bundles { contents[name] = Array(script.utf8) }
         contents[StyleSheetBundle.name] = try StyleSheetBundle.make(sheets)

@@ -56,7 +56,7 @@ import Wire
 
     @Test(arguments: [
         "more.js", "rare.js", "stages.js", "camera.js", "looping.js", "voices.js", "passkeys.js", "pushes.js",
-        "kept.js", "foresight.js",
+        "kept.js", "foresight.js", "storing.js",
     ])
     func `The other scripts are smaller than the first`(_ name: String) throws {
         let script = try #require(ClientFiles().files[name])
