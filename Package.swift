@@ -154,7 +154,7 @@ let serverRows: [Row] = [
     module(.server, "Jobs", uses: ["Base", "Database"], testUses: ["TestKit"]),
     module(.server, "Messaging", uses: ["Base", "CCurl", "Wire", "HTTPServer"], testUses: ["TestKit"]),
     module(
-        .server, "ServerKit", uses: ["Base", "Blobs", "Database", "HTTPServer", "Secrets", "Storage", "Wire"],
+        .server, "ServerKit", uses: ["Base", "Blobs", "Database", "HTTPServer", "Jobs", "Secrets", "Storage", "Wire"],
         hasTests: false),
     module(
         .server, "Accounts",

@@ -47,8 +47,8 @@ extension HostedApp {
         let server = EightServer(
             dependencies: .init(
                 database: store.database, blobs: store.blobs, budget: services.budget, images: services.images,
-                videos: videos,
-                workFolder: work, keys: services.keys, jobs: store.jobs, events: services.events, clock: services.clock,
+                videos: videos, checks: try checks(services, client), workFolder: work, keys: services.keys,
+                jobs: store.jobs, events: services.events, clock: services.clock,
                 ids: services.ids,
                 log: services.log, limits: limits(services, isDemo: issuer != nil), mount: services.mount,
                 endSessions: { try await sessions.endAll(of: $0) },
@@ -122,6 +122,16 @@ extension HostedApp {
             }, blobsInUse: { try await server.blobsInUse($0) }, moderation: server.moderation)
     }
 
+    private static let unchecked: [String: UncheckedRule] = [
+        "newcomers": .closedToNewcomers, "all": .closed, "none": .open,
+    ]
+
+    /// Who else looks at videos; nobody where the owner of the house names none.
+    private static func checks(_ services: AppServices, _ client: HTTPClient) throws -> [any ContentCheck] {
+        guard let address = services.settings["classifier"] else { return [] }
+        return [VideoClassifier(client: client, address: try HTTPAddress(address))]
+    }
+
     private static let issuerPath = "/dev/issuer"
 
     private static let settings = [
@@ -139,6 +149,19 @@ extension HostedApp {
             "administrators", placeholder: "LIST",
             help: "Addresses of who looks after the whole district in Eight, parted by commas.",
             expectation: "a list of addresses such as dana@washk12.org"),
+        AppSetting(
+            "staff", placeholder: "LIST",
+            help: "Addresses of who works at a school, parted by commas; @staff.example.org are all of a domain.",
+            expectation: "a list of addresses such as dana@washk12.org"),
+        AppSetting(
+            "classifier", placeholder: "URL",
+            help:
+                "What looks at videos of Eight before others see them: it is posted a picture and says clear or match.",
+            expectation: "an address that begins with https://", isValid: AppSetting.isWebAddress),
+        AppSetting(
+            "unchecked", placeholder: "RULE",
+            help: "Whose videos wait while that does not answer: newcomers (as usual), all or none.",
+            expectation: "newcomers, all or none", isValid: { unchecked[$0] != nil }),
         AppSetting(
             "demo-clips", placeholder: "NUMBER", help: "How many clips the demo draws; 40 if not said otherwise.",
             expectation: "a number from 0 to 200", isValid: { (0...200).contains(Int($0) ?? -1) }),
@@ -160,7 +183,13 @@ extension HostedApp {
         func list(_ text: String) -> [String] {
             text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
         }
+        if let rule = settings["unchecked"].flatMap({ unchecked[$0] }) { limits.unchecked = rule }
         if let domains = settings["domains"] { limits.config.domains = list(domains) }
+        if let people = settings["staff"] {
+            limits.staff = Set(list(people).map { $0.lowercased() })
+        } else if isDemo {
+            limits.staff = [mail(of: EightDemo.staff, limits.config.domains)]
+        }
         if let people = settings["administrators"] {
             limits.administrators = Set(list(people).map { $0.lowercased() })
         } else if isDemo {

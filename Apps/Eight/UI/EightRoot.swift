@@ -48,6 +48,10 @@ public struct EightRoot: View {
 struct EightTabs: View {
     @Environment(EightSession.self) private var session
     @State private var feed: ClipListModel?
+    @State private var school: ClipListModel?
+    @SceneStorage("feed-scope") private var scope = FeedScope.following
+    @AppStorage(Self.hidesWatchedKey) private var hidesWatched = false
+    static let hidesWatchedKey = "hidesWatched"
     @State private var feedPath: [EightRoute] = []
     @State private var searchPath: [EightRoute] = []
     @State private var ownPath: [EightRoute] = []
@@ -55,8 +59,10 @@ struct EightTabs: View {
     var body: some View {
         TabView(selection: tab) {
             NavigationStack(path: $feedPath) {
-                if let feed {
-                    FeedView(model: feed).navigationDestination(for: EightRoute.self, destination: destination)
+                if let feed = shown {
+                    FeedView(model: feed, scope: session.me?.hasSchoolFeed == true ? $scope : nil)
+                        .id(ObjectIdentifier(feed))
+                        .navigationDestination(for: EightRoute.self, destination: destination)
                 }
             }
             .stageTabBar(feedPath.last?.isStage ?? true)
@@ -89,9 +95,11 @@ struct EightTabs: View {
         .modifier(WarningAlert(warnings: session.warnings))
         .modifier(DayWatch())
         .onAppear {
-            if feed == nil { feed = .feed(session.client) }
+            if school == nil { school = .school(session.client) }
+            if feed == nil { feed = .feed(session.client, unseen: hidesWatched) }
             if let place = session.takeArrival() { feedPath = [place] }
         }
+        .onChange(of: hidesWatched) { feed = .feed(session.client, unseen: hidesWatched) }
         .task { await session.posting.restore() }
         .task {
             for await news in session.live.events() where news.kind == .changed || news.kind == .noticed {
@@ -102,6 +110,11 @@ struct EightTabs: View {
         .onChange(of: session.posting.liveCount) {
             if let clip = session.posting.latest, clip.parentId == nil { feed?.add(clip) }
         }
+    }
+
+    /// The feed that is chosen, as far as the school has one of its own.
+    private var shown: ClipListModel? {
+        scope == .school && session.me?.hasSchoolFeed == true ? school : feed
     }
 
     /// The camera is no place to stay: it opens over the one where somebody is.
@@ -154,6 +167,9 @@ struct EightTabs: View {
         case .takeBreak: AbsenceView(absence: .away)
         case .goPrivate: AbsenceView(absence: .inPrivate)
         case .leaving: DeleteAccountView()
+        case .school: SchoolView()
+        case .houseRules: HouseRulesView()
+        case .schoolChanges: SchoolChangesView(client: session.client)
         case .export: VideoExportView(session: session)
         case .console: ConsoleView(model: session.console)
         case .videoCase(let text):

@@ -27,6 +27,10 @@ enum EightRoute: Hashable {
     case takeBreak
     case goPrivate
     case leaving
+    /// Another school.
+    case school
+    /// The rules and the privacy notice.
+    case houseRules
     /// A copy of one's own videos.
     case export
     /// What waits for a moderator.
@@ -34,6 +38,8 @@ enum EightRoute: Hashable {
     case videoCase(String)
     case personCase(String)
     case consoleLog
+    /// Who wants to be at another school.
+    case schoolChanges
     /// What was decided about oneself.
     case sanction(String)
     /// Somebody's appeal.
@@ -50,7 +56,8 @@ extension EightRoute: LosslessStringConvertible {
         (.heldResponses, "hidden-responses"), (.takeBreak, "break"), (.goPrivate, "private"),
         (.leaving, "delete-account"), (.export, "copy"), (.console, "moderation"), (.consoleLog, "decisions"),
         (.rules, "switches"),
-        (.moderators, "moderators"), (.numbers, "numbers"),
+        (.moderators, "moderators"), (.numbers, "numbers"), (.school, "school"), (.houseRules, "rules"),
+        (.schoolChanges, "school-changes"),
     ]
 
     init?(_ description: String) {

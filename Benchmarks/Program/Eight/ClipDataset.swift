@@ -27,9 +27,10 @@ enum ClipDataset {
     private static let peopleRows: SQL = """
         WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < \(people - 1)),
             named AS (SELECT i, \(syllables("i % 60")) AS first, \(syllables("i / 60")) AS last FROM n)
-        INSERT INTO people (id, mail, name, name_key, school, grade, is_ready, audience, found_by_others, created_at)
+        INSERT INTO people (id, mail, name, name_key, school, grade, is_ready, audience, found_by_others, created_at,
+            rules_version)
         SELECT \(base) + (i << 22), i || '@washk12.org', first || ' ' || last, first || ' ' || last,
-            'dixie', CAST(9 + i % 4 AS TEXT), 1, 0, 1, 0 FROM named
+            'dixie', CAST(9 + i % 4 AS TEXT), 1, 0, 1, 0, 1 FROM named
         """
 
     /// A name out of a number.

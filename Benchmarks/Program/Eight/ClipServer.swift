@@ -25,13 +25,16 @@ enum ClipServer {
             let database = try SQLiteDatabase(path: "\(folder)/eight.sqlite")
             let jobs = JobQueue(database: database, clock: .system, log: log)
             let images = try InProcessImageProcessor()
+            // Few people ask for many feeds here.
+            var limits = EightLimits()
+            limits.feedsPerMinute = .max
             let eight = EightServer(
                 dependencies: .init(
                     database: database,
                     blobs: try FolderBlobStore(directory: URL(fileURLWithPath: "\(folder)/blobs")), images: images,
                     videos: VideoProcessor(runner: ProcessRunner(log: log), images: images, folder: folder, log: log),
                     workFolder: folder, keys: try KeyRing(directory: URL(fileURLWithPath: "\(folder)/keys")),
-                    jobs: jobs, log: log,
+                    jobs: jobs, log: log, limits: limits,
                     authenticate: { request in
                         guard let id = request.fields["Authorization"].flatMap({ SortableID(String($0.dropFirst(7))) })
                         else { throw Problem.unauthorized() }

@@ -21,6 +21,20 @@ public enum EightAPI {
         }
     }
 
+    /// A part of the feed.
+    public struct FeedOf: Codable, Sendable {
+        /// Whether only what one has not watched is in it.
+        public var unseen: Bool?
+        /// Whether it is of everybody at one's school, as far as moderators have approved it, instead of whom one follows.
+        public var school: Bool?
+        public var cursor: String?
+        public var limit: Int?
+
+        public init(unseen: Bool? = nil, school: Bool? = nil, cursor: String? = nil, limit: Int? = nil) {
+            (self.unseen, self.school, self.cursor, self.limit) = (unseen, school, cursor, limit)
+        }
+    }
+
     /// A part of somebody's or something's list.
     public struct PageByID: Codable, Sendable {
         public var id: SortableID
@@ -168,7 +182,7 @@ public enum EightAPI {
 
     // MARK: Videos
 
-    public static let feed = Endpoint<PageOf, NoBody, Page<Clip>>(
+    public static let feed = Endpoint<FeedOf, NoBody, Page<Clip>>(
         "feed", .get, "/api/v1/feed", summary: "Videos of those one follows and one's own, newest first.",
         tag: "videos")
     public static let create = Endpoint<Creation, ClipDraft, Clip>(

@@ -14,6 +14,8 @@ public struct Activity: Codable, Sendable, Hashable, Identifiable {
         case export
         /// Something was decided about oneself or a video of one's own, or about an appeal against that.
         case sanction
+        /// A moderator has decided about the school that one asked for.
+        case school
 
         /// What one may not want to be told.
         public static let chosen: [Kind] = [.follower, .like, .response]
@@ -26,6 +28,8 @@ public struct Activity: Codable, Sendable, Hashable, Identifiable {
     public var count: Int
     /// The video that is liked, or the answer.
     public var clip: Clip?
+    /// Whether it answers an answer to one's video, and not that itself.
+    public var isNested: Bool?
     /// What was decided.
     public var sanction: Sanction?
     public var at: Date
@@ -33,12 +37,14 @@ public struct Activity: Codable, Sendable, Hashable, Identifiable {
     public var isNew: Bool
 
     public init(
-        kind: Kind, person: Person, count: Int = 1, clip: Clip? = nil, sanction: Sanction? = nil, at: Date, isNew: Bool
+        kind: Kind, person: Person, count: Int = 1, clip: Clip? = nil, isNested: Bool? = nil, sanction: Sanction? = nil,
+        at: Date, isNew: Bool
     ) {
         self.kind = kind
         self.person = person
         self.count = count
         self.clip = clip
+        self.isNested = isNested
         self.sanction = sanction
         self.at = at
         self.isNew = isNew

@@ -53,6 +53,10 @@ public struct Clip: Codable, Sendable, Hashable, Identifiable {
     public var alt: String?
     /// The words that are drawn into its picture, for who does not see them.
     public var texts: [String]?
+    /// What is said in it; nil where nobody has written that down.
+    public var captions: [CaptionLine]?
+    /// Whether it flashes so that it may harm somebody (E8-181).
+    public var hasFlashes: Bool
     public var state: ClipState
     /// Bytes that have come, while it uploads; told to its author.
     public var uploadedBytes: Int?
@@ -93,6 +97,7 @@ public struct Clip: Codable, Sendable, Hashable, Identifiable {
 
     public init(
         id: SortableID, author: Person, at: Date, caption: String? = nil, alt: String? = nil, texts: [String]? = nil,
+        captions: [CaptionLine]? = nil, hasFlashes: Bool = false,
         state: ClipState = .live, uploadedBytes: Int? = nil, uploadBytes: Int? = nil, uploadId: SortableID? = nil,
         failure: Failure? = nil,
         duration: Double = 0, width: Int = 0, height: Int = 0, hasSound: Bool = false, poster: Picture? = nil,
@@ -108,6 +113,8 @@ public struct Clip: Codable, Sendable, Hashable, Identifiable {
         self.caption = caption
         self.alt = alt
         self.texts = texts
+        self.captions = captions
+        self.hasFlashes = hasFlashes
         self.state = state
         self.uploadedBytes = uploadedBytes
         self.uploadBytes = uploadBytes
@@ -150,10 +157,12 @@ public struct ClipDraft: Codable, Sendable, Hashable {
     public var coverAt: Double?
     /// What is done to the film first; nothing where this is not said.
     public var edit: ClipEdit?
+    /// What is said in the clip as it will be.
+    public var captions: [CaptionLine]?
 
     public init(
         bytes: Int? = nil, caption: String? = nil, alt: String? = nil, audience: Audience? = nil, isCut: Bool? = nil,
-        coverAt: Double? = nil, edit: ClipEdit? = nil
+        coverAt: Double? = nil, edit: ClipEdit? = nil, captions: [CaptionLine]? = nil
     ) {
         self.bytes = bytes
         self.caption = caption
@@ -162,6 +171,7 @@ public struct ClipDraft: Codable, Sendable, Hashable {
         self.isCut = isCut
         self.coverAt = coverAt
         self.edit = edit
+        self.captions = captions
     }
 }
 

@@ -33,6 +33,8 @@ public struct EightConfig: Codable, Sendable, Hashable {
     public var graceDays: Int
     /// Videos that stand first on somebody's page at most.
     public var pinMaximum: Int
+    /// Of the rules and the privacy notice; whoever agreed to an older one is asked again.
+    public var rulesVersion: Int
     /// Where the app lies on the web, such as `https://example.org/eight`; nil where the server does not know.
     public var address: String?
 
@@ -41,7 +43,7 @@ public struct EightConfig: Codable, Sendable, Hashable {
         bioMaximum: Int = 150, captionMaximum: Int = 200, altMaximum: Int = 500, pageMaximum: Int = 50,
         schools: [Choice] = EightConfig.schools, grades: [Choice] = EightConfig.grades,
         domains: [String] = ["washk12.org"], hasSignIn: Bool = true, graceDays: Int = 14, pinMaximum: Int = 3,
-        address: String? = nil
+        rulesVersion: Int = 1, address: String? = nil
     ) {
         self.clipSeconds = clipSeconds
         self.clipSecondsLeast = clipSecondsLeast
@@ -57,6 +59,7 @@ public struct EightConfig: Codable, Sendable, Hashable {
         self.hasSignIn = hasSignIn
         self.graceDays = graceDays
         self.pinMaximum = pinMaximum
+        self.rulesVersion = rulesVersion
         self.address = address
     }
 

@@ -54,10 +54,12 @@ public struct Person: Codable, Sendable, Hashable, Identifiable {
     public var relation: Relation
     /// Whether they follow the viewer.
     public var followsMe: Bool
+    /// Whether they work at a school; absent for pupils.
+    public var isStaff: Bool?
 
     public init(
         id: SortableID, name: String, school: String? = nil, grade: String? = nil, picture: Picture? = nil,
-        relation: Relation = .none, followsMe: Bool = false
+        relation: Relation = .none, followsMe: Bool = false, isStaff: Bool? = nil
     ) {
         self.id = id
         self.name = name
@@ -66,6 +68,7 @@ public struct Person: Codable, Sendable, Hashable, Identifiable {
         self.picture = picture
         self.relation = relation
         self.followsMe = followsMe
+        self.isStaff = isStaff
     }
 }
 
@@ -115,6 +118,8 @@ public enum Responders: String, Codable, Sendable, Hashable, CaseIterable {
 
 /// A step of getting ready.
 public enum OnboardingStep: String, Codable, Sendable, Hashable, CaseIterable {
+    /// Also of who agreed to an older version of them.
+    case rules
     case school, grade, profile, done
 }
 
@@ -143,8 +148,18 @@ public struct Me: Codable, Sendable, Hashable, Identifiable {
     public var breakUntil: Date?
     /// Until when one is private, whatever one's audience is; nil for who is not.
     public var privateUntil: Date?
+    /// Until when one is here who has left school; nil for who has not.
+    public var graduatedUntil: Date?
+    /// The school that one asked for last.
+    public var schoolChange: SchoolChange?
+    /// The version of the rules that one agreed to last; nil for none.
+    public var rulesVersion: Int?
+    /// When that was.
+    public var rulesAt: Date?
     /// What one's school or the district has switched off.
     public var pause: SchoolPause
+    /// Whether one's school shows what moderators have approved to all of it.
+    public var hasSchoolFeed: Bool
     /// What one looks after; nil for who is no moderator.
     public var role: ModeratorRole?
     /// Why one is shut out; nil for who is not.
@@ -156,8 +171,10 @@ public struct Me: Codable, Sendable, Hashable, Identifiable {
         profile: Profile, mail: String, step: OnboardingStep, audience: Audience = .followers,
         responders: Responders = .followers, isFoundByOthers: Bool = false, hidesCounts: Bool = false,
         requestCount: Int = 0, activityCount: Int = 0, quietActivities: [Activity.Kind] = [], leavesAt: Date? = nil,
-        breakUntil: Date? = nil, privateUntil: Date? = nil, pause: SchoolPause = SchoolPause(),
-        role: ModeratorRole? = nil, suspension: Sanction? = nil, version: Int = 1
+        breakUntil: Date? = nil, privateUntil: Date? = nil, graduatedUntil: Date? = nil,
+        schoolChange: SchoolChange? = nil, rulesVersion: Int? = nil, rulesAt: Date? = nil,
+        pause: SchoolPause = SchoolPause(),
+        hasSchoolFeed: Bool = false, role: ModeratorRole? = nil, suspension: Sanction? = nil, version: Int = 1
     ) {
         self.profile = profile
         self.mail = mail
@@ -170,7 +187,12 @@ public struct Me: Codable, Sendable, Hashable, Identifiable {
         self.leavesAt = leavesAt
         self.breakUntil = breakUntil
         self.privateUntil = privateUntil
+        self.graduatedUntil = graduatedUntil
+        self.schoolChange = schoolChange
+        self.rulesVersion = rulesVersion
+        self.rulesAt = rulesAt
         self.pause = pause
+        self.hasSchoolFeed = hasSchoolFeed
         self.role = role
         self.suspension = suspension
         self.requestCount = requestCount

@@ -42,6 +42,16 @@ public enum EightProblem {
     public static let responsesOff = "responses_off"
     /// Whoever is new has done enough for a day.
     public static let newcomer = "newcomer"
+    /// Whoever has left school posts nothing more.
+    public static let graduated = "graduated"
+    /// The school shows no feed of its own.
+    public static let schoolFeedOff = "school_feed_off"
+    /// Who works at a school follows no pupils.
+    public static let staff = "staff"
+    /// The rules have to be agreed to first.
+    public static let rules = "rules_first"
+    /// What was answered is gone, or its author takes no answer of this person.
+    public static let parentGone = "parent_gone"
     /// The call is for moderators.
     public static let notModerator = "not_moderator"
 }

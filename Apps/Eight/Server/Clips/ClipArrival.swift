@@ -14,16 +14,19 @@ struct ClipArrival: Sendable {
         context.publish(.posted(clip: id, author: author), after: connection)
     }
 
-    /// Counts an answer, and tells whoever is answered.
+    /// Counts an answer, and tells whoever is answered, and whose video all of it began with (E8-105).
     private func count(_ id: SortableID, by author: SortableID, _ connection: DatabaseConnection) throws {
         try connection.execute(
             """
             UPDATE clips SET response_count = response_count + 1
             WHERE id = (SELECT c.parent_id FROM clips c WHERE c.id = \(id))
             """)
-        let answered = try connection.value(
-            "SELECT p.author_id FROM clips c JOIN clips p ON p.id = c.parent_id WHERE c.id = \(id)",
-            as: SortableID.self)
-        if let answered, answered != author { context.publish(.noticed(answered), after: connection) }
+        let answered = try connection.values(
+            """
+            SELECT p.author_id FROM clips c JOIN clips p ON p.id = c.parent_id WHERE c.id = \(id)
+            UNION SELECT r.author_id FROM clips c JOIN clips r ON r.id = c.root_id
+            WHERE c.id = \(id) AND c.parent_id IS NOT NULL
+            """, as: SortableID.self)
+        for person in answered where person != author { context.publish(.noticed(person), after: connection) }
     }
 }

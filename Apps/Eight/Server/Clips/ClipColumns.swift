@@ -33,6 +33,7 @@ enum ClipColumns {
         SELECT c.id, c.author_id, c.parent_id, c.caption, c.alt, c.state, c.audience, c.responders, c.upload_id,
             c.upload_bytes, c.failure_code, c.failure, c.is_retryable, c.milliseconds, c.width, c.height, c.has_sound,
             c.thumbhash, c.posters, c.renditions, c.like_count, c.dislike_count, c.view_count, c.response_count, c.edit,
+            c.captions, c.has_flashes,
             (SELECT r.value FROM reactions r WHERE r.clip_id = c.id AND r.person_id = \(viewer)) AS mine,
             EXISTS (SELECT 1 FROM pins n WHERE n.clip_id = c.id) AS pinned,
             (p.hides_counts = 1 OR EXISTS (SELECT 1 FROM people v WHERE v.id = \(viewer) AND v.hides_counts = 1))
@@ -68,6 +69,8 @@ enum ClipColumns {
         clip.myReaction = mine == 1 ? .like : mine == -1 ? .dislike : .none
         let texts = try ClipEdit(stored: try row["edit"])?.texts.map(\.text) ?? []
         clip.texts = texts.isEmpty ? nil : texts
+        clip.captions = try CaptionTrack(stored: try row["captions"])?.lines
+        clip.hasFlashes = try row["has_flashes"]
         let responders = Responders(rank: try row["responders"]) ?? .nobody
         clip.canRespond =
             try state == .live && WhoSeesWhat.mayRespond(responders, closeness) && !(row["closed"] as Bool)

@@ -22,9 +22,12 @@ struct ClipSweep: Sendable {
         try await endUnfinished()
         try await removeOldReports()
         try await removeOldMarks()
-        try await VideoExports(context: context, media: media).removeExpired()
+        try await VideoExports(context: context, media: media).desk.removeExpired()
         try await Absences(context: context, members: Members(context: context, store: media)).endThoseOver()
         try await Bans(context: context).endThoseOver()
+        let year = SchoolYear(context: context)
+        try await year.begin()
+        try await year.endStays()
         try await Purge(context: context, media: media, uploads: uploads).run()
         while try await removeFailed() {}
         while try await uploads.removeStale(batch: 500) {}

@@ -97,7 +97,9 @@ struct ClipWorker: Sendable {
                 video.poster = try await videos.poster(
                     of: film.path, at: Double(cover) / 1_000, for: "\(source.author)")
             }
-            try await publish(video, id, source, job, jobs)
+            let found = try await ContentScreen(context: context, videos: videos)
+                .reason(for: video, id, by: source.author)
+            try await publish(video, found, id, source, job, jobs)
         } catch {
             try await end(id, source, after: error, job)
         }
@@ -122,7 +124,8 @@ struct ClipWorker: Sendable {
     }
 
     private func publish(
-        _ video: ProcessedVideo, _ id: SortableID, _ source: Source, _ job: Job<Work>, _ jobs: JobQueue
+        _ video: ProcessedVideo, _ found: ReviewReason?, _ id: SortableID, _ source: Source, _ job: Job<Work>,
+        _ jobs: JobQueue
     ) async throws {
         // Each waits for the disk, which need not be one after the other.
         async let kept = media.put(video.poster.renditions, owner: source.author)
@@ -138,11 +141,13 @@ struct ClipWorker: Sendable {
         let bytes = films.reduce(0) { $0 + $1.bytes } + posters.reduce(0) { $0 + $1.bytes }
         let files = films, isUntouched = video.isUntouched
         try await job.finish { connection in
-            let now = context.clock.now(), reason = try SchoolRulesBook.reason(for: id, by: source.author, connection)
+            let now = context.clock.now()
+            let reason = try found ?? SchoolRulesBook.reason(for: id, by: source.author, connection)
             let changed = try connection.execute(
                 """
                 UPDATE clips SET state = \(reason == nil ? 3 : 7), upload_id = NULL, live_at = \(reason == nil ? now : nil),
-                    review_reason = \(reason?.rawValue), review_at = \(reason == nil ? nil : now), milliseconds = \(Int(video.seconds * 1_000)),
+                    review_reason = \(reason?.rawValue), review_at = \(reason == nil ? nil : now),
+                    has_flashes = \(video.hasFlashes), milliseconds = \(Int(video.seconds * 1_000)),
                     width = \(first.width), height = \(first.height), has_sound = \(video.hasSound),
                     thumbhash = \(hash), posters = \(sizes), renditions = \(renditions), bytes = \(bytes)
                 WHERE id = \(id) AND state IN (1, 2)
@@ -150,7 +155,9 @@ struct ClipWorker: Sendable {
             if changed == 1 {
                 try media.keep(files, for: id, .video, connection)
                 try media.keep(posters, for: id, .poster, connection)
-                if reason == nil {
+                if try OrphanedResponses.isOrphan(id, of: source.author, connection) {
+                    try OrphanedResponses.keep(id, connection)
+                } else if reason == nil {
                     try ClipArrival(context: context).tell(id, by: source.author, connection)
                 } else {
                     try MonthlyNumbers.count(.reviewed, of: source.author, at: now, connection)

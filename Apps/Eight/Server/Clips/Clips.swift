@@ -23,6 +23,8 @@ struct Clips: Sendable {
         let alt = try text(draft.alt, config.altMaximum, "alt")
         if let cover = draft.coverAt { try Covers.check(cover, config) }
         let draft = try checked(draft, config)
+        let track = CaptionTrack(lines: draft.captions ?? [])
+        let captions = try Captions.checked(track, milliseconds: Int(config.clipSeconds * 1_000)).stored()
         if let key {
             guard (1...200).contains(key.utf8.count), key.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
                 throw Problem.unprocessable(
@@ -40,8 +42,8 @@ struct Clips: Sendable {
             return try await context.database.write { [self] connection in
                 let id = date.map(Self.id) ?? context.ids.next()
                 try insert(
-                    id, draft, caption: caption, alt: alt, answering: parent, key: key, upload: upload.id, by: viewer,
-                    connection)
+                    id, draft, caption: caption, alt: alt, captions: captions, answering: parent, key: key,
+                    upload: upload.id, by: viewer, connection)
                 guard let clip = try reader.clip(id, for: viewer, connection) else { throw Problem.notFound() }
                 return clip
             }
@@ -60,8 +62,9 @@ struct Clips: Sendable {
     }
 
     private func insert(
-        _ id: SortableID, _ draft: ClipDraft, caption: String?, alt: String?, answering parent: SortableID?,
-        key: String?, upload: SortableID, by viewer: SortableID, _ connection: DatabaseConnection
+        _ id: SortableID, _ draft: ClipDraft, caption: String?, alt: String?, captions: String?,
+        answering parent: SortableID?, key: String?, upload: SortableID, by viewer: SortableID,
+        _ connection: DatabaseConnection
     ) throws {
         let account = try connection.row(
             """
@@ -89,10 +92,10 @@ struct Clips: Sendable {
         try connection.execute(
             """
             INSERT INTO clips (id, author_id, parent_id, root_id, depth, caption, alt, audience, responders,
-                request_key, upload_id, upload_bytes, is_cut, cover_milliseconds, edit)
+                request_key, upload_id, upload_bytes, is_cut, cover_milliseconds, edit, captions)
             VALUES (\(id), \(viewer), \(parent), \(root), \(depth), \(caption), \(alt), \(audience),
                 \(account.responders), \(key), \(upload), \(draft.bytes), \(draft.isCut ?? false),
-                \(draft.coverAt.map { Int(clamping: Int64($0 * 1_000)) }), \(try draft.edit?.stored()))
+                \(draft.coverAt.map { Int(clamping: Int64($0 * 1_000)) }), \(try draft.edit?.stored()), \(captions))
             """)
     }
 
@@ -224,7 +227,7 @@ struct Clips: Sendable {
                 }
                 try connection.execute(
                     """
-                    UPDATE clips SET state = 5, caption = NULL, alt = NULL, edit = NULL, posters = NULL,
+                    UPDATE clips SET state = 5, caption = NULL, alt = NULL, edit = NULL, captions = NULL, posters = NULL,
                         renditions = NULL, thumbhash = NULL, bytes = 0, like_count = 0, dislike_count = 0,
                         view_count = 0 WHERE id = \(id)
                     """)

@@ -11,10 +11,15 @@ struct Feed: Sendable {
     let context: EightContext
     private static let list = "feed"
 
-    func page(_ wanted: EightAPI.PageOf, for viewer: SortableID) async throws -> Page<Clip> {
+    /// Pages of what one has not watched look at so many pages of all that there is, and may be short.
+    private static let mostPages = 20
+
+    func page(_ wanted: EightAPI.FeedOf, for viewer: SortableID) async throws -> Page<Clip> {
         let limit = try context.page(wanted.limit)
         let before = try wanted.cursor.map { try context.cursors.id($0, in: Self.list) }
         return try await context.database.read { [self] connection in
+            if wanted.school == true { return try school(before, limit, for: viewer, connection) }
+            if wanted.unseen == true { return try unseen(before, limit, for: viewer, connection) }
             let ids = try connection.values(
                 Self.sql(for: viewer, before: before, count: limit + 1, connection.dialect), as: SortableID.self)
             let shown = Array(ids.prefix(limit))
@@ -23,6 +28,55 @@ struct Feed: Sendable {
             return Page(
                 items: clips, nextCursor: next.map { context.cursors.cursor(in: Self.list, after: $0) })
         }
+    }
+
+    /// What people of one's school post for everybody, once a moderator has approved it, newest first; nobody is ranked here
+    /// either (E8-026).
+    private func school(
+        _ before: SortableID?, _ limit: Int, for viewer: SortableID, _ connection: DatabaseConnection
+    ) throws -> Page<Clip> {
+        let isShown = try connection.value(
+            "SELECT 1 FROM people v WHERE v.id = \(viewer) AND \(SchoolRulesBook.showsFeed(to: "v"))", as: Int.self)
+        guard isShown != nil else {
+            throw Problem.forbidden(code: EightProblem.schoolFeedOff, "Your school shows no feed of its own.")
+        }
+        let ids = try connection.values(
+            """
+            SELECT c.id FROM clips c JOIN people a ON a.id = c.author_id
+            WHERE c.approved_at IS NOT NULL AND c.state = 3 AND c.parent_id IS NULL AND c.audience = 0
+                AND c.id < \(before ?? .newest) AND a.graduated_until IS NULL
+                AND a.school = (SELECT v.school FROM people v WHERE v.id = \(viewer))
+                AND \(WhoSeesWhat.sees("c", for: viewer)) AND NOT \(HiddenClips.isHidden("c.id", by: viewer))
+                AND NOT \(Mutes.isMuted("c.author_id", by: viewer))
+            ORDER BY c.id DESC LIMIT \(limit + 1)
+            """, as: SortableID.self)
+        let shown = Array(ids.prefix(limit)), next = ids.count > limit ? shown.last : nil
+        return Page(
+            items: try ClipReader(context: context).clips(shown, for: viewer, connection),
+            nextCursor: next.map { context.cursors.cursor(in: Self.list, after: $0) })
+    }
+
+    /// What one has not watched on any device, without one's own; filled up from what comes after (E8-029, E8-031).
+    private func unseen(
+        _ before: SortableID?, _ limit: Int, for viewer: SortableID, _ connection: DatabaseConnection
+    ) throws -> Page<Clip> {
+        let views = ViewCounts(context: context), reader = ClipReader(context: context)
+        var shown: [Clip] = [], last = before, isEnd = false
+        for _ in 0..<Self.mostPages where shown.count < limit && !isEnd {
+            let ids = try connection.values(
+                Self.sql(for: viewer, before: last, count: limit + 1, connection.dialect), as: SortableID.self)
+            isEnd = ids.count <= limit
+            for id in ids.prefix(limit) where shown.count < limit {
+                last = id
+                guard try !views.hasWatched(id, viewer, connection),
+                    let clip = try reader.clips([id], for: viewer, connection).first, clip.author.relation != .oneself
+                else { continue }
+                shown.append(clip)
+            }
+            if shown.count == limit { isEnd = isEnd && last == ids.last }
+        }
+        let next = isEnd ? nil : last
+        return Page(items: shown, nextCursor: next.map { context.cursors.cursor(in: Self.list, after: $0) })
     }
 
     /// The ids of a page, whose cost depends on how many people are followed and not on how much they post: a page of n

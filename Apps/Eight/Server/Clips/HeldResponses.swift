@@ -114,31 +114,48 @@ struct HeldResponses: Sendable {
     private static func answers(_ ids: [SortableID], _ connection: DatabaseConnection) throws -> [Answer] {
         try connection.rows(
             """
-            SELECT c.id, c.author_id, c.parent_id, c.caption, c.alt, c.edit FROM clips c
+            SELECT c.id, c.author_id, c.parent_id, c.caption, c.alt, c.edit, c.captions FROM clips c
             WHERE c.id IN \(list: ids) AND c.parent_id IS NOT NULL
             """
         ) { row in
             let said = [try row[3] as String?, try row[4] as String?].compactMap(\.self)
             let drawn = try ClipEdit(stored: row[5])?.texts.map(\.text) ?? []
-            return Answer(id: try row[0], author: try row[1], parent: try row[2], texts: said + drawn)
+            let heard = try CaptionTrack(stored: row[6])?.lines.map(\.text).joined(separator: " ")
+            return Answer(
+                id: try row[0], author: try row[1], parent: try row[2],
+                texts: said + drawn + [heard].compactMap(\.self))
         }
     }
 
     /// Looks at an answer that goes live; true where it is hidden.
     static func hold(_ id: SortableID, _ connection: DatabaseConnection) throws -> Bool {
         guard let answer = try answers([id], connection).first else { return false }
-        let owners = try connection.values(
-            """
-            SELECT p.author_id FROM clips c JOIN clips p ON p.id = c.parent_id WHERE c.id = \(id)
-            UNION SELECT r.author_id FROM clips c JOIN clips r ON r.id = c.root_id WHERE c.id = \(id)
-            """, as: SortableID.self)
         var isHeld = false
-        for owner in owners where owner != answer.author {
+        for owner in try owners(of: answer, connection) {
             guard try words(of: owner, connection).isIn(answer.texts) else { continue }
             try keep(answer, for: owner, connection)
             isHeld = true
         }
         return isHeld
+    }
+
+    /// Those whose videos an answer answers, but for whoever recorded it.
+    private static func owners(of answer: Answer, _ connection: DatabaseConnection) throws -> [SortableID] {
+        try connection.values(
+            """
+            SELECT p.author_id FROM clips c JOIN clips p ON p.id = c.parent_id WHERE c.id = \(answer.id)
+            UNION SELECT r.author_id FROM clips c JOIN clips r ON r.id = c.root_id WHERE c.id = \(answer.id)
+            """, as: SortableID.self
+        ).filter { $0 != answer.author }
+    }
+
+    /// Looks at an answer that is live and has other words now.
+    static func lookAgain(at id: SortableID, _ connection: DatabaseConnection) throws {
+        guard let answer = try answers([id], connection).first else { return }
+        for owner in try owners(of: answer, connection) {
+            let holds = try words(of: owner, connection).isIn(answer.texts)
+            try settle(answer, for: owner, holds: holds, connection)
+        }
     }
 
     private static func keep(_ answer: Answer, for owner: SortableID, _ connection: DatabaseConnection) throws {

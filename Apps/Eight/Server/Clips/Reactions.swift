@@ -37,6 +37,7 @@ struct Reactions: Sendable {
             try Self.count(
                 id, likes: (after == 1 ? 1 : 0) - (before == 1 ? 1 : 0),
                 dislikes: (after == -1 ? 1 : 0) - (before == -1 ? 1 : 0), connection)
+            if before == 1 || after == 1 { context.publish(.liked(id), after: connection) }
             if after == 1 { context.publish(.noticed(clip.author.id), after: connection) }
             guard let changed = try reader.clip(id, for: viewer, connection) else { throw Problem.notFound() }
             return changed

@@ -14,9 +14,7 @@ struct ViewCounts: Sendable {
 
     /// Counts the viewer, unless they were counted already or the clip is theirs.
     func watch(_ id: SortableID, by viewer: SortableID) async throws {
-        // Of all keys that are in use, or who watches again after a change of keys is two people.
-        let hashes = context.given.keys.keyedHashes(Array("\(id) \(viewer)".utf8), purpose: "eight view")
-            .map { Array($0.prefix(Self.length)) }
+        let hashes = hashes(id, viewer)
         let isNew = try await context.database.read { connection in
             let author = try connection.value(
                 """
@@ -35,6 +33,17 @@ struct ViewCounts: Sendable {
             try connection.execute("INSERT INTO clip_views (clip_id, viewer) VALUES (\(id), \(hash))")
         }
     }
+
+    /// Of all keys that are in use, or who watches again after a change of keys is two people.
+    private func hashes(_ id: SortableID, _ viewer: SortableID) -> [[UInt8]] {
+        context.given.keys.keyedHashes(Array("\(id) \(viewer)".utf8), purpose: "eight view")
+            .map { Array($0.prefix(Self.length)) }
+    }
+
+    /// Whether somebody has watched a clip, on whatever device.
+    func hasWatched(
+        _ id: SortableID, _ viewer: SortableID, _ connection: DatabaseConnection
+    ) throws -> Bool { try Self.isCounted(hashes(id, viewer), id, connection) }
 
     private static func isCounted(
         _ hashes: [[UInt8]], _ id: SortableID, _ connection: DatabaseConnection

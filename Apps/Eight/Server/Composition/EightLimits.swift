@@ -19,12 +19,24 @@ public struct EightLimits: Sendable {
     public var config = EightConfig()
     /// Addresses of who administers the district, in small letters.
     public var administrators: Set<String> = []
+    /// Addresses of who works at a school, in small letters; `@staff.example.org` are all of a domain (E8-009).
+    public var staff: Set<String> = []
+    /// Whether those follow pupils.
+    public var letsStaffFollow = false
     /// Nil where who is new may do as much as everybody.
     public var newcomers: Newcomers? = Newcomers()
+    /// What becomes of videos that a check could not look at.
+    public var unchecked = UncheckedRule.closedToNewcomers
     public var pageDefault = 20
     /// Items of a grid.
     public var gridDefault = 30
     public var videosPerDay = 20
+    public var feedsPerMinute = 120
+    public var reactionsPerMinute = 60
+    /// Where school years begin on 1 July.
+    public var timeZone = "America/Denver"
+    /// Seconds for which somebody is here who has left school (E8-016).
+    public var graduationStay: TimeInterval = 60 * 86_400
     public var reportsPerDay = 50
     /// So many people who report a video hide it until somebody has looked (E8-146).
     public var reportsThatHide = 3
@@ -53,6 +65,12 @@ public struct EightLimits: Sendable {
     public var attempts = 3
     /// Clips of all people that are worked on or wait in memory at once; what runs at once is less.
     public var clipsAtOnce = 64
+
+    /// Whether an address is of somebody who works at a school.
+    func isStaff(_ mail: String) -> Bool {
+        let mail = mail.lowercased()
+        return staff.contains(mail) || mail.lastIndex(of: "@").map { staff.contains(String(mail[$0...])) } == true
+    }
 
     /// Seconds in which somebody who deletes their account may come back.
     var deletionGrace: TimeInterval { Double(config.graceDays) * 86_400 }

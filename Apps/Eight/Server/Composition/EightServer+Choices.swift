@@ -6,8 +6,14 @@ import Wire
 
 /// What people choose for themselves: to leave, not to see, to pin.
 extension EightServer {
-    func addOwnChoices(to router: inout Router) {
+    /// The way out, with what is one's own.
+    func addLeaving(to router: inout Router) {
         router.serve(EightAPI.leave) { [departures] in try await departures.leave($0.body, of: try $0.viewer) }
+        router.serve(EightAPI.export) { [exports] in try await exports.state(of: try $0.viewer) }
+        router.serve(EightAPI.startExport) { [exports] in try await exports.start(by: try $0.viewer) }
+    }
+
+    func addOwnChoices(to router: inout Router) {
         router.serve(EightAPI.takeBreak) { [absences] in try await absences.takeBreak($0.body, by: try $0.viewer) }
         router.serve(EightAPI.goPrivate) { [absences] in try await absences.goPrivate($0.body, by: try $0.viewer) }
         router.serve(EightAPI.endPrivate) { [absences] in try await absences.endPrivate(of: try $0.viewer) }
@@ -16,8 +22,12 @@ extension EightServer {
         router.serve(EightAPI.words) { [held] in try await held.words(of: try $0.viewer) }
         router.serve(EightAPI.changeWords) { [held] in try await held.change($0.body, by: try $0.viewer) }
         router.serve(EightAPI.heldResponses) { [held] in try await held.list($0.parameters, of: try $0.viewer) }
-        router.serve(EightAPI.export) { [exports] in try await exports.state(of: try $0.viewer) }
-        router.serve(EightAPI.startExport) { [exports] in try await exports.start(by: try $0.viewer) }
+        router.serve(EightAPI.askForSchool) { [schoolChanges] in
+            try await schoolChanges.ask($0.body, by: try $0.viewer)
+        }
+        router.serve(EightAPI.withdrawSchool) { [schoolChanges] in
+            try await schoolChanges.withdraw(by: try $0.viewer)
+        }
         let mutes = mutes, hidden = hidden, held = held, views = views
         let changes:
             [(Endpoint<EightAPI.ByID, NoBody, NoAnswer>, @Sendable (SortableID, SortableID) async throws -> Void)] = [

@@ -35,6 +35,12 @@ extension EightServer {
             try await bans.answer(call.body, call.parameters.id, by: try call.viewer)
             return NoAnswer()
         }
+        let schools = schoolChanges
+        router.serve(EightAPI.schoolChanges) { try await schools.list(for: try $0.viewer) }
+        router.serve(EightAPI.answerSchoolChange) { call in
+            try await schools.answer(call.body, call.parameters.id, by: try call.viewer)
+            return NoAnswer()
+        }
         router.serve(EightAPI.rules) { try await rules.list(for: try $0.viewer) }
         router.serve(EightAPI.setRules) {
             try await rules.set($0.body, for: $0.parameters.school, by: try $0.viewer)

@@ -2,78 +2,15 @@ public import Base
 public import Blobs
 public import Database
 public import EightAPI
-public import Events
-import Foundation
 public import HTTPServer
-public import Images
-public import Jobs
-import Processes
-public import Secrets
+import Jobs
 import ServerKit
-public import Storage
-import Synchronization
-public import Video
-public import Wire
+import Storage
+import Video
+import Wire
 
 /// The server of Eight: its routes, its tables and its work in the background.
 public final class EightServer: Sendable {
-    /// What the server stands on; all of it is handed in.
-    public struct Dependencies: Sendable {
-        public var database: any Database
-        public var blobs: any BlobStore
-        public var budget: StorageBudget
-        public var images: any ImageProcessor
-        public var videos: VideoProcessor
-        /// Where files lie while they are worked on.
-        public var workFolder: String
-        public var keys: KeyRing
-        /// Nil where nothing is to run in the background, as in most tests.
-        public var jobs: JobQueue?
-        /// Of this app, in all processes that serve it.
-        public var events: any EventBus
-        public var clock: WallClock
-        public var ids: SortableIDSource
-        public var log: Log
-        public var limits: EightLimits
-        /// What goes before the paths of its routes where browsers see them, such as `/eight`.
-        public var mount: String
-        /// Ends all sessions of somebody who is shut out.
-        public var endSessions: @Sendable (SortableID) async throws -> Void
-        /// Removes somebody's account with all that proves it, within the transaction in which they are deleted.
-        public var removeAccount: @Sendable (SortableID, DatabaseConnection) throws -> Void
-        /// Leaves a `Viewer` in the request's context, or throws 401.
-        public var authenticate: @Sendable (inout HTTPRequest) async throws -> Void
-
-        public init(
-            database: any Database, blobs: any BlobStore, budget: StorageBudget = StorageBudget(),
-            images: any ImageProcessor, videos: VideoProcessor, workFolder: String, keys: KeyRing,
-            jobs: JobQueue? = nil, events: any EventBus = LocalEventBus(), clock: WallClock = .system,
-            ids: SortableIDSource? = nil, log: Log,
-            limits: EightLimits = .init(), mount: String = "",
-            endSessions: @escaping @Sendable (SortableID) async throws -> Void = { _ in },
-            removeAccount: @escaping @Sendable (SortableID, DatabaseConnection) throws -> Void = { _, _ in },
-            authenticate: @escaping @Sendable (inout HTTPRequest) async throws -> Void
-        ) {
-            self.database = database
-            self.blobs = blobs
-            self.budget = budget
-            self.images = images
-            self.videos = videos
-            self.workFolder = workFolder
-            self.keys = keys
-            self.jobs = jobs
-            self.events = events
-            self.clock = clock
-            self.ids = ids ?? SortableIDSource(clock: clock)
-            self.log = log.labelled("eight")
-            self.limits = limits
-            self.mount = mount
-            self.endSessions = endSessions
-            self.removeAccount = removeAccount
-            self.authenticate = authenticate
-        }
-    }
-
     /// The app's name among migrations, keys and budgets.
     public static let app = "eight"
 
@@ -99,6 +36,10 @@ public final class EightServer: Sendable {
     let views: ViewCounts
     let absences: Absences
     let exports: VideoExports
+    let captions: Captions
+    let orphans: OrphanedResponses
+    let schoolChanges: SchoolChanges
+    let pace: CallPace
     private let live: LiveNewsHub
     private let arrivals: SignInArrivals
     /// Those who have gone through all steps.
@@ -136,6 +77,10 @@ public final class EightServer: Sendable {
         views = ViewCounts(context: context)
         absences = Absences(context: context, members: members)
         exports = VideoExports(context: context, media: media)
+        captions = Captions(context: context, reader: reader)
+        orphans = OrphanedResponses(context: context, reader: reader)
+        schoolChanges = SchoolChanges(context: context, members: members)
+        pace = CallPace(clock: dependencies.clock, limits: dependencies.limits)
         worker = ClipWorker(context: context, media: media, uploads: uploads, videos: dependencies.videos)
     }
 
@@ -144,7 +89,7 @@ public final class EightServer: Sendable {
         try await context.database.migrate(app: Self.app, EightSchema.migrations)
         if let jobs = context.given.jobs {
             try worker.register(with: jobs)
-            exports.register(with: jobs)
+            exports.desk.register(with: jobs)
         }
         live.start()
     }
@@ -159,7 +104,8 @@ public final class EightServer: Sendable {
     public func ensureMember(
         _ id: SortableID, mail: String, name: String, _ connection: DatabaseConnection
     ) throws {
-        try Members.ensure(id, mail: mail, name: name, at: context.clock.now(), connection)
+        try Members.ensure(
+            id, mail: mail, name: name, isStaff: context.limits.isStaff(mail), at: context.clock.now(), connection)
     }
 
     /// What the owner of the house may do about reports.
@@ -185,6 +131,12 @@ public final class EightServer: Sendable {
         MediaRoutes(context: context).add(to: &router)
         ExportRoutes(context: context, exports: exports).add(to: &router)
         let authenticate = context.given.authenticate
+        // What somebody takes along, or leaves, is theirs whatever they think of new rules.
+        router.authenticate = { [self] request in
+            try await authenticate(&request)
+            try await checkReady(try request.viewer, asksRules: false)
+        }
+        addLeaving(to: &router)
         // What follows is for who has gone through all steps of getting ready.
         router.authenticate = { [self] request in
             try await authenticate(&request)
@@ -200,7 +152,7 @@ public final class EightServer: Sendable {
         return router
     }
 
-    private func checkReady(_ viewer: SortableID) async throws {
+    private func checkReady(_ viewer: SortableID, asksRules: Bool = true) async throws {
         if ready.contains(viewer) { return }
         guard try await members.isReady(viewer) else {
             if try await members.isShutOut(viewer) { throw Members.suspended }
@@ -208,6 +160,8 @@ public final class EightServer: Sendable {
             if try await members.isOnBreak(viewer) { throw Members.onBreak }
             throw Problem.forbidden(code: "not_ready", "Choose your school, grade and name first.")
         }
+        guard asksRules else { return }
+        guard try await members.knowsRules(viewer) else { throw Members.rulesFirst }
         ready.insert(viewer)
     }
 
@@ -215,6 +169,9 @@ public final class EightServer: Sendable {
         router.serve(EightAPI.me) { [members] in try await members.me(try $0.viewer) }
         router.serve(EightAPI.updateMe) { [members] in try await members.change($0.body, of: try $0.viewer) }
         router.serve(EightAPI.uploadPicture) { [members] in try await members.setPicture($0.body, of: try $0.viewer) }
+        router.serve(EightAPI.acceptRules) { [members] in
+            try await members.acceptRules($0.body, of: try $0.viewer)
+        }
         router.serve(EightAPI.removePicture) { [members] in try await members.removePicture(of: try $0.viewer) }
     }
 
@@ -259,7 +216,11 @@ public final class EightServer: Sendable {
 
     private func addClips(to router: inout Router) {
         let clips = clips, responses = responses, jobs = context.given.jobs
-        router.serve(EightAPI.feed) { [feed] in try await feed.page($0.parameters, for: try $0.viewer) }
+        router.serve(EightAPI.feed) { [feed, pace] call in
+            let viewer = try call.viewer
+            try pace.check(.feed, by: viewer)
+            return try await feed.page(call.parameters, for: viewer)
+        }
         router.serve(EightAPI.create) {
             try await clips.create(
                 $0.body, key: $0.parameters.idempotencyKey, by: Uploader(try $0.viewer, $0.request))
@@ -279,8 +240,16 @@ public final class EightServer: Sendable {
             try await clips.delete(call.parameters.id, by: try call.viewer)
             return NoAnswer()
         }
-        router.serve(EightAPI.react) { [reactions] in
-            try await reactions.set($0.body.reaction, on: $0.parameters.id, by: try $0.viewer)
+        router.serve(EightAPI.react) { [reactions, pace] call in
+            let viewer = try call.viewer
+            try pace.check(.reaction, by: viewer)
+            return try await reactions.set(call.body.reaction, on: call.parameters.id, by: viewer)
+        }
+        router.serve(EightAPI.setCaptions) { [captions] in
+            try await captions.set($0.body, of: $0.parameters.id, by: try $0.viewer)
+        }
+        router.serve(EightAPI.detach) { [orphans] in
+            try await orphans.detach($0.parameters.id, by: try $0.viewer)
         }
         router.serve(EightAPI.likes) { [reactions] in try await reactions.likes($0.parameters, for: try $0.viewer) }
         router.serve(EightAPI.responses) { try await responses.page($0.parameters, for: try $0.viewer) }

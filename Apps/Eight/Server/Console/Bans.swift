@@ -84,6 +84,7 @@ struct Bans: Sendable {
         try connection.execute(
             "UPDATE bans SET state = \(isConfirmed ? "confirmed" : "declined") WHERE id = \(id)")
         guard isConfirmed else { return }
+        try MonthlyNumbers.count(.banned, of: person, at: context.clock.now(), connection)
         try connection.execute("UPDATE people SET suspended_until = NULL WHERE id = \(person)")
     }
 

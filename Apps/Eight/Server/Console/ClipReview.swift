@@ -9,9 +9,10 @@ struct ClipReview: Sendable {
 
     /// Lets a waiting video go live; false where it does not wait.
     func approve(_ clip: SortableID, by author: SortableID, _ connection: DatabaseConnection) throws -> Bool {
+        let now = context.clock.now()
         let changed = try connection.execute(
             """
-            UPDATE clips SET state = 3, live_at = \(context.clock.now()), review_reason = NULL
+            UPDATE clips SET state = 3, live_at = \(now), approved_at = \(now), review_reason = NULL
             WHERE id = \(clip) AND state = 7
             """)
         guard changed == 1 else { return false }
@@ -25,7 +26,7 @@ struct ClipReview: Sendable {
         try connection.execute(
             """
             UPDATE clips SET state = 7, review_reason = \(reason.rawValue), failure = NULL, failure_code = NULL,
-                live_at = NULL, review_at = COALESCE(review_at, \(context.clock.now()))
+                live_at = NULL, approved_at = NULL, review_at = COALESCE(review_at, \(context.clock.now()))
             WHERE id = \(clip) AND state = 6
             """)
     }

@@ -100,6 +100,6 @@ struct ConsoleLog: Sendable {
         "read": .looked, "approve": .approved, "dismiss": .approved, "hide": .removed, "warn": .warned,
         "suspend": .suspended, "restore": .restored, "uphold": .upheld, "ban": .banned, "noban": .notBanned,
         "rules": .rules, "appoint": .appointed,
-        "unappoint": .dismissed,
+        "unappoint": .dismissed, "move": .moved, "nomove": .notMoved,
     ]
 }

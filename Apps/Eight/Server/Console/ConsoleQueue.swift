@@ -20,6 +20,7 @@ struct ConsoleQueue: Sendable {
             return ConsoleOverview(
                 role: judge.role, reported: items.count { $0.review == nil }, waiting: items.count { $0.review != nil },
                 appeals: try Appeals.count(for: judge, connection), bans: try Bans.count(for: judge, connection),
+                schools: try SchoolChanges.count(for: judge, connection),
                 reportMedian: try median("report", since, judge, connection),
                 reviewMedian: try median("review", since, judge, connection))
         }

@@ -65,11 +65,18 @@ struct Sanctions: Sendable {
     func answer(
         _ id: SortableID, _ outcome: Appeal.Outcome, _ text: String?, _ connection: DatabaseConnection
     ) throws {
-        try connection.execute(
+        let changed = try connection.execute(
             """
             UPDATE sanctions SET outcome = \(outcome.rawValue), answer = \(text), answered_at = \(context.clock.now())
             WHERE id = \(id) AND appeal IS NOT NULL AND outcome IS NULL
             """)
+        guard changed == 1, let person = try person(of: id, connection) else { return }
+        try MonthlyNumbers.count(
+            outcome == .granted ? .appealsGranted : .appealsTurnedDown, of: person, at: context.clock.now(), connection)
+    }
+
+    private func person(of id: SortableID, _ connection: DatabaseConnection) throws -> SortableID? {
+        try connection.value("SELECT person_id FROM sanctions WHERE id = \(id)", as: SortableID.self)
     }
 
     // MARK: Reading
@@ -149,6 +156,7 @@ struct Sanctions: Sendable {
             guard sanction.canAppeal else { throw Problem.conflict("over", "This holds no longer.") }
             try connection.execute(
                 "UPDATE sanctions SET appeal = \(text), appealed_at = \(context.clock.now()) WHERE id = \(id)")
+            try MonthlyNumbers.count(.appeals, of: person, at: context.clock.now(), connection)
             guard let changed = try told(condition, for: person, connection).first else { throw Problem.notFound() }
             return changed
         }

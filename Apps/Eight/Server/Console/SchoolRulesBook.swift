@@ -14,17 +14,29 @@ struct SchoolRulesBook: Sendable {
 
     /// What is switched off for somebody, by their school or the district.
     static func pause(of person: SortableID, _ connection: DatabaseConnection) throws -> SchoolPause {
-        try connection.rows(
+        let own = SchoolPause(isReadOnly: try isGraduate(person, connection))
+        return try connection.rows(
             """
             SELECT s.is_read_only, s.stops_uploads, s.stops_responses FROM school_rules s
             WHERE s.school = \(SchoolRules.district) OR s.school = (SELECT p.school FROM people p WHERE p.id = \(person))
             """
         ) { SchoolPause(isReadOnly: try $0[0], stopsUploads: try $0[1], stopsResponses: try $0[2]) }
-        .reduce(SchoolPause()) { $0.with($1) }
+        .reduce(own) { $0.with($1) }
+    }
+
+    /// What who has left school is told (E8-016).
+    static let graduated = Problem.forbidden(
+        code: EightProblem.graduated,
+        "You've graduated. You can watch and download your videos, but not post or like any more.")
+
+    private static func isGraduate(_ person: SortableID, _ connection: DatabaseConnection) throws -> Bool {
+        try connection.value(
+            "SELECT 1 FROM people WHERE id = \(person) AND graduated_until IS NOT NULL", as: Int.self) != nil
     }
 
     /// Refuses what is switched off for somebody.
     static func check(_ act: Act, by person: SortableID, _ connection: DatabaseConnection) throws {
+        if try isGraduate(person, connection) { throw graduated }
         let pause = try pause(of: person, connection)
         if pause.isReadOnly {
             throw Problem.forbidden(
@@ -46,6 +58,14 @@ struct SchoolRulesBook: Sendable {
         """
         EXISTS (SELECT 1 FROM school_rules s WHERE s.school IN (\(SchoolRules.district), \(person).school)
             AND (s.stops_responses = 1 OR s.is_read_only = 1))
+        """
+    }
+
+    /// Holds where a person of an alias has a feed of their school.
+    static func showsFeed(to person: SQL) -> SQL {
+        """
+        EXISTS (SELECT 1 FROM school_rules s WHERE s.school IN (\(SchoolRules.district), \(person).school)
+            AND s.shows_feed = 1)
         """
     }
 
@@ -75,9 +95,10 @@ struct SchoolRulesBook: Sendable {
         }
         let words = rules.flatMap(\.review.words)
         guard !words.isEmpty else { return nil }
-        let texts = try connection.row("SELECT caption, alt, edit FROM clips WHERE id = \(clip)") { row in
+        let texts = try connection.row("SELECT caption, alt, edit, captions FROM clips WHERE id = \(clip)") { row in
             [try row[0] as String?, try row[1] as String?].compactMap(\.self)
                 + (try ClipEdit(stored: row[2])?.texts.map(\.text) ?? [])
+                + [try CaptionTrack(stored: row[3])?.lines.map(\.text).joined(separator: " ")].compactMap(\.self)
         }
         // A school's words and the district's are 50 each.
         let isHit = rules.contains { RestrictedWords(kept: $0.review.words).isIn(texts ?? []) }
@@ -112,17 +133,22 @@ struct SchoolRulesBook: Sendable {
             guard judge.role.isDistrict || judge.role.school == school else { throw Problem.notFound() }
             let kept = words.words.isEmpty ? nil : words.words.joined(separator: "\n")
             let now = context.clock.now()
+            let shows =
+                try change.showsSchoolFeed
+                ?? connection.value("SELECT shows_feed FROM school_rules WHERE school = \(school)", as: Bool.self)
+                ?? false
             try connection.execute(
                 """
                 INSERT INTO school_rules (school, is_read_only, stops_uploads, stops_responses, reviews_everything,
-                    reviews_newcomers, review_words, changed_at, changed_by)
+                    reviews_newcomers, review_words, shows_feed, changed_at, changed_by)
                 VALUES (\(school), \(change.pause.isReadOnly), \(change.pause.stopsUploads),
                     \(change.pause.stopsResponses), \(change.review.everything), \(change.review.newcomers), \(kept),
-                    \(now), \(judge.name))
+                    \(shows), \(now), \(judge.name))
                 ON CONFLICT (school) DO UPDATE SET is_read_only = excluded.is_read_only,
                     stops_uploads = excluded.stops_uploads, stops_responses = excluded.stops_responses,
                     reviews_everything = excluded.reviews_everything, reviews_newcomers = excluded.reviews_newcomers,
-                    review_words = excluded.review_words, changed_at = excluded.changed_at,
+                    review_words = excluded.review_words,
+                    shows_feed = excluded.shows_feed, changed_at = excluded.changed_at,
                     changed_by = excluded.changed_by
                 """)
             try ConsoleLog(context: context).add(
@@ -133,7 +159,7 @@ struct SchoolRulesBook: Sendable {
                 school: school, pause: change.pause,
                 review: ReviewRule(
                     everything: change.review.everything, newcomers: change.review.newcomers, words: words.words),
-                changedAt: now, changedBy: judge.name)
+                showsSchoolFeed: shows, changedAt: now, changedBy: judge.name)
         }
     }
 
@@ -143,6 +169,7 @@ struct SchoolRulesBook: Sendable {
             ("read-only", change.pause.isReadOnly), ("uploads off", change.pause.stopsUploads),
             ("responses off", change.pause.stopsResponses), ("review everything", change.review.everything),
             ("review newcomers", change.review.newcomers), ("review words", !change.review.words.isEmpty),
+            ("school feed", change.showsSchoolFeed == true),
         ].filter(\.1).map(\.0)
         return on.isEmpty ? "as usual" : on.joined(separator: ", ")
     }
@@ -156,6 +183,6 @@ struct SchoolRulesBook: Sendable {
             review: ReviewRule(
                 everything: try row["reviews_everything"], newcomers: try row["reviews_newcomers"],
                 words: (try row["review_words"] as String?)?.split(separator: "\n").map(String.init) ?? []),
-            changedAt: try row["changed_at"], changedBy: try row["changed_by"])
+            showsSchoolFeed: try row["shows_feed"], changedAt: try row["changed_at"], changedBy: try row["changed_by"])
     }
 }

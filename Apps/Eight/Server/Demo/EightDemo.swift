@@ -45,6 +45,7 @@ public struct EightDemo: Sendable {
         }
         try await follow(people)
         try await settleStaff(try await account(Self.names.count))
+        try await ask(people[6])
         let there = try await server.context.database.read { connection in
             try connection.value("SELECT COUNT(*) FROM clips", as: Int.self) ?? 0
         }
@@ -59,6 +60,7 @@ public struct EightDemo: Sendable {
     private func settle(_ id: SortableID, _ number: Int) async throws {
         let me = try await server.members.me(id)
         guard me.step != .done else { return }
+        try await agree(id)
         let schools = EightConfig.schools
         let bios = [
             "Eight seconds at a time.", "Trail runner. Bad at mornings.", "Drums, dogs, desert.", "I film clouds.",
@@ -72,10 +74,23 @@ public struct EightDemo: Sendable {
 
     private func settleStaff(_ id: SortableID) async throws {
         guard try await server.members.me(id).step != .done else { return }
+        try await agree(id)
         _ = try await server.members.change(
             MeChange(
                 school: "other", grade: "other", name: Self.staff, bio: "Counselor. My door is open.",
                 audience: .followers, responders: .nobody), of: id)
+    }
+
+    /// Somebody wants to be at another school, which waits for who looks after the district.
+    private func ask(_ person: SortableID) async throws {
+        guard try await server.members.me(person).schoolChange == nil else { return }
+        let wish = SchoolWish(school: "dixie", note: "We moved to St. George in May.")
+        _ = try await server.schoolChanges.ask(wish, by: person)
+    }
+
+    private func agree(_ id: SortableID) async throws {
+        let version = server.context.limits.config.rulesVersion
+        _ = try await server.members.acceptRules(RulesConsent(version: version), of: id)
     }
 
     private func follow(_ people: [SortableID]) async throws {
@@ -101,7 +116,10 @@ public struct EightDemo: Sendable {
         let request = HTTPRequest(method: .post, path: "/")
         let uploader = Uploader(author, request)
         let clip = try await server.clips.create(
-            ClipDraft(bytes: bytes.count, caption: scene.caption, alt: scene.alt, audience: .school), answering: parent,
+            ClipDraft(
+                bytes: bytes.count, caption: scene.caption, alt: scene.alt, audience: .school,
+                captions: [CaptionLine(text: "[A soft chord, slowly swelling]", start: 0, end: 4_000)]),
+            answering: parent,
             key: "demo-\(number)", by: uploader, at: date)
         guard let upload = clip.uploadId else { return }
         _ = try await server.uploads.append(

@@ -35,6 +35,7 @@ struct VideoExportWriter: Sendable {
         var caption: String?
         var alt: String?
         var texts: [String]
+        var captions: [CaptionLine]
         /// Whether others see it.
         var isLive: Bool
         var audience: Audience?
@@ -91,13 +92,17 @@ struct VideoExportWriter: Sendable {
             try zip.addFile(file.path, as: name, modified: entry.at, compresses: false)
         else { return entry }
         entry.file = name
+        if !entry.captions.isEmpty {
+            let track = CaptionTrack(lines: entry.captions).webVTT
+            try zip.add(Array(track.utf8), as: "videos/\(entry.id).vtt", modified: entry.at)
+        }
         return entry
     }
 
     private func page(after last: SortableID?, _ connection: DatabaseConnection) throws -> [Found] {
         try connection.rows(
             """
-            SELECT c.id, c.caption, c.alt, c.edit, c.state, c.audience, c.milliseconds, c.parent_id, c.like_count,
+            SELECT c.id, c.caption, c.alt, c.edit, c.captions, c.state, c.audience, c.milliseconds, c.parent_id, c.like_count,
                 c.dislike_count, c.view_count, c.response_count,
                 (SELECT f.blob_id FROM files f WHERE f.item_id = c.id AND f.kind = 'video'
                     ORDER BY f.size DESC LIMIT 1) AS blob
@@ -110,6 +115,7 @@ struct VideoExportWriter: Sendable {
                 entry: Entry(
                     id: id, at: id.time, caption: try row["caption"], alt: try row["alt"],
                     texts: try ClipEdit(stored: try row["edit"])?.texts.map(\.text) ?? [],
+                    captions: try CaptionTrack(stored: try row["captions"])?.lines ?? [],
                     isLive: try row["state"] as StoredState == .live, audience: Audience(rank: try row["audience"]),
                     seconds: Double(try row["milliseconds"] as Int) / 1_000, answers: try row["parent_id"],
                     likes: try row["like_count"], dislikes: try row["dislike_count"], views: try row["view_count"],

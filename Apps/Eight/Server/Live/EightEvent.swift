@@ -19,6 +19,8 @@ enum EightEvent: Codable, Sendable {
     case rules
     /// Somebody did something that concerns a person.
     case noticed(SortableID)
+    /// Other people like a clip now; how many is looked up.
+    case liked(SortableID)
 
     static let topic: EventTopic = "eight"
 }

@@ -12,6 +12,9 @@ final class LiveNewsHub: Sendable {
     private struct State {
         var sockets: [SortableID: [ObjectIdentifier: LiveSocket<SortableID>]] = [:]
         var listener: Task<Void, Never>?
+        /// Clips whose likes are told of soon, and what does so.
+        var liked: Set<SortableID> = []
+        var telling: Task<Void, Never>?
     }
 
     private let context: EightContext
@@ -46,11 +49,11 @@ final class LiveNewsHub: Sendable {
 
     /// Stops listening and says goodbye to every socket.
     func stop() {
-        let (listener, sockets) = state.withLock { state in
+        let (tasks, sockets) = state.withLock { state in
             defer { state = State() }
-            return (state.listener, state.sockets.values.flatMap(\.values))
+            return ([state.listener, state.telling], state.sockets.values.flatMap(\.values))
         }
-        listener?.cancel()
+        for task in tasks { task?.cancel() }
         for socket in sockets { socket.close(.goingAway, reason: "The server restarts. Come back in a moment.") }
     }
 
@@ -94,6 +97,7 @@ final class LiveNewsHub: Sendable {
         case .left(let person): shutOut(person, "You have deleted your account.")
         // Whether they may call is looked up again.
         case .away(let person): didSuspend(person)
+        case .liked(let clip): return collect(clip)
         default: break
         }
         let connected = connected
@@ -124,11 +128,58 @@ final class LiveNewsHub: Sendable {
                 for person in connected { send(.changed, to: person) }
             case .noticed(let person):
                 if connected.contains(person) { send(.noticed, to: person) }
+            case .liked: break
             }
         } catch {
             context.log.error("An event could not be told", ["error": "\(error)"])
             for person in connected { send(.changed, to: person) }
         }
+    }
+
+    // MARK: Likes
+
+    /// Has likes be told of once a second at most, however many there are (E8-028).
+    private func collect(_ clip: SortableID) {
+        state.withLock { state in
+            state.liked.insert(clip)
+            guard state.telling == nil else { return }
+            state.telling = Task { [weak self, clock = context.clock] in
+                guard (try? await clock.sleep(seconds: 1)) != nil else { return }
+                await self?.tellLikes()
+            }
+        }
+    }
+
+    private func tellLikes() async {
+        let (liked, connected) = state.withLock { state in
+            defer { (state.liked, state.telling) = ([], nil) }
+            return (state.liked, Set(state.sockets.keys))
+        }
+        guard !connected.isEmpty else { return }
+        for clip in liked {
+            let told = try? await context.database.read { try Self.likes(of: clip, among: connected, $0) }
+            for person in told?.people ?? [] { send(.liked(clip, by: told?.count ?? 0), to: person) }
+        }
+    }
+
+    /// How many like a clip, and which of some people may know.
+    private static func likes(
+        of clip: SortableID, among people: Set<SortableID>, _ connection: DatabaseConnection
+    ) throws -> (people: [SortableID], count: Int) {
+        let count = try connection.value(
+            """
+            SELECT c.like_count FROM clips c JOIN people p ON p.id = c.author_id AND p.hides_counts = 0
+            WHERE c.id = \(clip) AND c.state = 3
+            """, as: Int.self)
+        guard let count else { return ([], 0) }
+        let told = try people.filter { person in
+            try connection.value(
+                """
+                SELECT 1 FROM clips c JOIN people v ON v.id = \(person) AND v.hides_counts = 0
+                WHERE c.id = \(clip) AND \(WhoSeesWhat.sees("c", for: person))
+                """, as: Int.self) != nil
+        }
+        return (Array(told), count)
     }
 
     private func shutOut(_ person: SortableID, _ reason: String) {

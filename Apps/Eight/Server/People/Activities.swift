@@ -19,6 +19,7 @@ struct Activities: Sendable {
         var person: SortableID
         var count = 1
         var clip: SortableID?
+        var isNested: Bool?
         var sanction: Sanction?
         var at: Date
     }
@@ -43,6 +44,7 @@ struct Activities: Sendable {
                 case .response: try responses(to: viewer, connection)
                 case .export: try copies(of: viewer, connection)
                 case .sanction: try sanctions(of: viewer, connection)
+                case .school: try schoolChange(of: viewer, connection)
                 }
             }
             let lines = all.sorted { $0.at > $1.at }.prefix(Self.shown)
@@ -54,6 +56,7 @@ struct Activities: Sendable {
                     guard let person = people[line.person] else { return nil }
                     return Activity(
                         kind: line.kind, person: person, count: line.count, clip: line.clip.flatMap { clips[$0] },
+                        isNested: line.isNested,
                         sanction: line.sanction, at: line.at, isNew: seen.map { line.at > $0 } ?? true)
                 })
         }
@@ -76,17 +79,26 @@ struct Activities: Sendable {
             AND r.created_at > \(person).activity_seen_at
             AND r.clip_id IN (\(own("\(person).id"))))
         + \(person).tells_responses * (SELECT COUNT(*) FROM clips a WHERE a.state = 3 AND a.author_id <> \(person).id
-            AND a.live_at > \(person).activity_seen_at AND a.parent_id IN (\(own("\(person).id")))
+            AND a.live_at > \(person).activity_seen_at AND \(isInThread("a", of: own("\(person).id")))
             AND NOT \(HeldResponses.isHeld("a.id")))
         + (SELECT COUNT(*) FROM exports e WHERE e.person_id = \(person).id
             AND e.ready_at > \(person).activity_seen_at)
         + (SELECT COUNT(*) FROM sanctions s WHERE s.person_id = \(person).id
-            AND \(Sanctions.latest("s")) > \(person).activity_seen_at))
+            AND \(Sanctions.latest("s")) > \(person).activity_seen_at)
+        + (SELECT COUNT(*) FROM school_changes x WHERE x.person_id = \(person).id
+            AND x.answered_at > \(person).activity_seen_at))
         """
     }
 
     private static func own(_ person: SQL) -> SQL {
         "SELECT o.id FROM clips o WHERE o.author_id = \(person) AND o.state = 3 ORDER BY o.id DESC LIMIT \(videos)"
+    }
+
+    /// Holds for answers under an alias to some clips, or to what answers those, however deep (E8-105).
+    private static func isInThread(_ answer: SQL, of clips: SQL) -> SQL {
+        """
+        (\(answer).parent_id IN (\(clips)) OR \(answer).parent_id IS NOT NULL AND \(answer).root_id IN (\(clips)))
+        """
     }
 
     private func followers(of viewer: SortableID, _ connection: DatabaseConnection) throws -> [Line] {
@@ -115,15 +127,19 @@ struct Activities: Sendable {
     private func responses(to viewer: SortableID, _ connection: DatabaseConnection) throws -> [Line] {
         try connection.rows(
             """
-            SELECT c.id, c.author_id, c.live_at FROM clips c
-            WHERE c.state = 3 AND c.parent_id IN (\(Self.own("\(viewer)"))) AND c.author_id <> \(viewer)
+            SELECT c.id, c.author_id, c.live_at,
+                (SELECT a.author_id FROM clips a WHERE a.id = c.parent_id) <> \(viewer) AS nested
+            FROM clips c
+            WHERE c.state = 3 AND \(Self.isInThread("c", of: Self.own("\(viewer)"))) AND c.author_id <> \(viewer)
                 AND NOT \(Mutes.isMuted("c.author_id", by: viewer)) AND \(WhoSeesWhat.sees("c", for: viewer))
                 AND NOT \(HeldResponses.isHeld("c.id"))
             ORDER BY c.id DESC LIMIT \(Self.shown)
             """
         ) { row in
             let id: SortableID = try row[0]
-            return Line(kind: .response, person: try row[1], clip: id, at: try row[2] as Date? ?? id.time)
+            return Line(
+                kind: .response, person: try row[1], clip: id, isNested: try row[3] as Bool ? true : nil,
+                at: try row[2] as Date? ?? id.time)
         }
     }
 
@@ -131,6 +147,13 @@ struct Activities: Sendable {
         try connection.rows(
             "SELECT ready_at FROM exports WHERE person_id = \(viewer) AND state = 'ready' AND ready_at IS NOT NULL"
         ) { Line(kind: .export, person: viewer, at: try $0[0]) }
+    }
+
+    private func schoolChange(of viewer: SortableID, _ connection: DatabaseConnection) throws -> [Line] {
+        guard let change = try SchoolChanges.latest(of: viewer, connection), let at = change.answeredAt else {
+            return []
+        }
+        return [Line(kind: .school, person: viewer, at: at)]
     }
 
     private func sanctions(of viewer: SortableID, _ connection: DatabaseConnection) throws -> [Line] {
@@ -164,7 +187,7 @@ extension Activity.Kind {
         case .follower: "tells_followers"
         case .like: "tells_likes"
         case .response: "tells_responses"
-        case .export, .sanction: nil
+        case .export, .sanction, .school: nil
         }
     }
 }

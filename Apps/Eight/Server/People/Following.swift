@@ -21,6 +21,7 @@ struct Following: Sendable {
                 == 1
             if !isKnown {
                 try SchoolRulesBook.check(.other, by: viewer, connection)
+                try checkStaff(viewer, id, connection)
                 try checkPace(viewer, connection)
             }
             let isOpen =
@@ -195,6 +196,19 @@ struct Following: Sendable {
     private func shown(_ id: SortableID, _ viewer: SortableID, _ connection: DatabaseConnection) throws -> Profile {
         guard let profile = try profiles.profile(id, for: viewer, connection) else { throw Problem.notFound() }
         return profile
+    }
+
+    /// Who works at a school follows others who do, and pupils only where the district lets them (E8-009).
+    private func checkStaff(
+        _ viewer: SortableID, _ id: SortableID, _ connection: DatabaseConnection
+    ) throws {
+        guard !context.limits.letsStaffFollow else { return }
+        let isMeant = try connection.value(
+            "SELECT 1 FROM people v, people p WHERE v.id = \(viewer) AND p.id = \(id) AND v.is_staff = 1 AND p.is_staff = 0",
+            as: Int.self)
+        guard isMeant == nil else {
+            throw Problem.forbidden(code: EightProblem.staff, "Staff don't follow pupils here.")
+        }
     }
 
     private func checkPace(_ viewer: SortableID, _ connection: DatabaseConnection) throws {

@@ -11,16 +11,16 @@ struct Members: Sendable {
     let context: EightContext
     let store: MediaStore
 
-    /// Makes somebody a member who signed in for the first time; a changed address is kept.
+    /// Makes somebody a member who signed in for the first time; a changed address is kept. Who works at a school has no grade.
     static func ensure(
-        _ id: SortableID, mail: String, name: String, at now: Date, _ connection: DatabaseConnection
+        _ id: SortableID, mail: String, name: String, isStaff: Bool, at now: Date, _ connection: DatabaseConnection
     ) throws {
         let kept = (try? EightText.name(name)) ?? ""
         try connection.execute(
             """
-            INSERT INTO people (id, mail, name, name_key, created_at)
-            VALUES (\(id), \(mail), \(kept), \(NameKey.of(kept)), \(now))
-            ON CONFLICT (id) DO UPDATE SET mail = excluded.mail
+            INSERT INTO people (id, mail, name, name_key, created_at, is_staff, grade)
+            VALUES (\(id), \(mail), \(kept), \(NameKey.of(kept)), \(now), \(isStaff), \(isStaff ? "other" : nil))
+            ON CONFLICT (id) DO UPDATE SET mail = excluded.mail, is_staff = excluded.is_staff
             """)
     }
 
@@ -80,7 +80,9 @@ struct Members: Sendable {
         let found = try connection.row(
             """
             SELECT p.mail, p.is_ready, p.audience, p.responders, p.found_by_others, p.hides_counts,
-                p.purge_at, p.break_until, p.private_until, p.tells_followers, p.tells_likes, p.tells_responses,
+                p.purge_at, p.break_until, p.private_until, p.graduated_until, p.rules_version, p.rules_at,
+                \(SchoolRulesBook.showsFeed(to: "p")) AS shows_feed, p.tells_followers, p.tells_likes,
+                p.tells_responses,
                 p.version,
                 (SELECT COUNT(*) FROM follows q WHERE q.person_id = p.id AND q.is_accepted = 0) AS requests,
                 \(Activities.unseen("p")) AS activities
@@ -97,6 +99,10 @@ struct Members: Sendable {
                 // A minute may go by until what is over is ended.
                 breakUntil: (try row["break_until"] as Date?).flatMap { $0 > now ? $0 : nil },
                 privateUntil: (try row["private_until"] as Date?).flatMap { $0 > now ? $0 : nil },
+                graduatedUntil: try row["graduated_until"],
+                rulesVersion: (try row["rules_version"] as Int?).flatMap { $0 > 0 ? $0 : nil },
+                rulesAt: try row["rules_at"],
+                hasSchoolFeed: try row["shows_feed"],
                 version: try row["version"])
         }
         if found == nil, try connection.value("SELECT 1 FROM people WHERE id = \(id)", as: Int.self) != nil {
@@ -111,6 +117,8 @@ struct Members: Sendable {
         if me.step != .done {
             me.step = profile.person.school == nil ? .school : profile.person.grade == nil ? .grade : .profile
         }
+        if me.rulesVersion ?? 0 < context.limits.config.rulesVersion { me.step = .rules }
+        me.schoolChange = try SchoolChanges.latest(of: id, connection)
         return me
     }
 
@@ -140,7 +148,9 @@ struct Members: Sendable {
         return try await context.database.write { [self] connection in
             let before = try me(id, connection)
             guard before.leavesAt == nil else { throw Self.leaving }
+            guard before.step != .rules else { throw Self.rulesFirst }
             guard change.version ?? before.version == before.version else { throw Problem.preconditionFailed() }
+            try checkPlace(change, before)
             if name != nil,
                 change.school ?? before.profile.person.school == nil
                     || change.grade ?? before.profile.person.grade == nil
@@ -169,6 +179,19 @@ struct Members: Sendable {
                 """)
             if name != nil { try keepWords(of: kept, id, connection) }
             return try me(id, connection)
+        }
+    }
+
+    /// Whoever is at a school asks before they are at another one, and whoever has left it stays so (E8-016).
+    private func checkPlace(_ change: MeChange, _ before: Me) throws {
+        guard before.step == .done else { return }
+        let person = before.profile.person
+        if let school = change.school, school != person.school {
+            throw Problem.forbidden(
+                code: "school_review", "A moderator decides that. Ask for it in your settings, under School.")
+        }
+        if let grade = change.grade, grade != person.grade, before.graduatedUntil != nil {
+            throw SchoolRulesBook.graduated
         }
     }
 

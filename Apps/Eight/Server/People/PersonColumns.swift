@@ -9,6 +9,7 @@ enum PersonColumns {
         """
         \(person).id AS p_id, \(person).name AS p_name, \(person).school AS p_school, \(person).grade AS p_grade,
         \(person).picture_id AS p_picture, \(person).picture_hash AS p_hash, \(person).picture_sizes AS p_sizes,
+        \(person).is_staff AS p_staff,
         (SELECT 2 * o.is_accepted + o.is_mutual + 1 FROM follows o
             WHERE o.follower_id = \(viewer) AND o.person_id = \(person).id) AS p_out,
         (SELECT i.is_accepted FROM follows i
@@ -32,7 +33,7 @@ enum PersonColumns {
             id: id, name: try row["p_name"], school: try row["p_school"], grade: try row["p_grade"],
             picture: picture(
                 try row["p_picture"], hash: try row["p_hash"], sizes: try row["p_sizes"], for: viewer, context),
-            relation: relation, followsMe: incoming == 1)
+            relation: relation, followsMe: incoming == 1, isStaff: try row["p_staff"] as Bool ? true : nil)
     }
 
     /// How close the viewer is to the person, by the same columns: `WhoSeesWhat.closeness` without another look.

@@ -95,6 +95,12 @@ struct Profiles: Sendable {
                  AND (p.private_until IS NULL
                     OR EXISTS (SELECT 1 FROM follows k WHERE k.follower_id = \(viewer) AND k.person_id = p.id))
                 """)
+            // Who has left school is found by nobody new.
+            condition.append(
+                """
+                 AND (p.graduated_until IS NULL
+                    OR EXISTS (SELECT 1 FROM follows k WHERE k.follower_id = \(viewer) AND k.person_id = p.id))
+                """)
             condition.append(Self.areNamed(words, "p.id"))
             if let school = wanted.school { condition.append(" AND p.school = \(school)") }
             if let grade = wanted.grade { condition.append(" AND p.grade = \(grade)") }

@@ -42,7 +42,7 @@ struct Purge: Sendable {
         try removeReactions(of: person, connection)
         try removeReports(of: person, connection)
         try HeldResponses.forget(person, connection)
-        try VideoExports(context: context, media: media).remove(of: person, connection)
+        try VideoExports(context: context, media: media).desk.remove(of: person, connection)
         for (table, columns) in Self.rows {
             for column in columns {
                 try connection.execute("DELETE FROM \(identifier: table) WHERE \(identifier: column) = \(person)")
@@ -115,6 +115,7 @@ struct Purge: Sendable {
             try connection.execute(
                 """
                 UPDATE clips SET author_id = \(Self.nobody), state = 5, caption = NULL, alt = NULL, edit = NULL,
+                    captions = NULL,
                     posters = NULL, renditions = NULL, thumbhash = NULL, bytes = 0, like_count = 0, dislike_count = 0, view_count = 0,
                     request_key = NULL, upload_id = NULL, upload_bytes = NULL, failure = NULL, failure_code = NULL,
                     cover_milliseconds = NULL, live_at = NULL
@@ -158,5 +159,6 @@ struct Purge: Sendable {
         ("blocks", ["person_id", "other_id"]), ("name_changes", ["person_id"]), ("mutes", ["person_id", "other_id"]),
         ("hidden_clips", ["person_id"]), ("pins", ["person_id"]), ("follow_marks", ["person_id"]),
         ("moderators", ["person_id"]), ("sanctions", ["person_id"]), ("bans", ["person_id", "asked_by"]),
+        ("rule_consents", ["person_id"]), ("school_changes", ["person_id"]),
     ]
 }

@@ -17,7 +17,8 @@ struct Reports: Sendable {
         try await context.database.write { [self] connection in
             guard let clip = try reader.clip(id, for: viewer, connection) else { throw Problem.notFound() }
             guard clip.author.relation != .oneself else { throw Self.own }
-            let words = ([clip.caption, clip.alt].compactMap(\.self) + (clip.texts ?? [])).joined(separator: "\n")
+            let said = [clip.caption, clip.alt].compactMap(\.self) + (clip.texts ?? [])
+            let words = (said + (clip.captions ?? []).map(\.text)).joined(separator: "\n")
             let subject = ReportBook.Subject(kind: .clip, id: id, person: clip.author.id, name: clip.author.name)
             let copy = ReportBook.Copy(text: words.isEmpty ? nil : words, writtenAt: clip.at)
             try keep(subject, copy, draft, note, picture: (id, .poster), by: viewer, connection)

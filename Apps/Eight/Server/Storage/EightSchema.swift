@@ -128,6 +128,12 @@ enum EightSchema {
         Migration(19, "copies of people's videos", exports),
         Migration(20, "what people are told of decisions, and their appeals", sanctions),
         Migration(21, "suspensions that end, and those that two moderators decide", bans),
+        Migration(22, "what is said in videos, and whether they flash", captions),
+        Migration(23, "to which rules people agreed", consents),
+        Migration(24, "other schools, school years, and those who have left school", schools),
+        Migration(
+            25, "who works at a school", ["ALTER TABLE people ADD COLUMN is_staff INTEGER NOT NULL DEFAULT 0"]),
+        Migration(26, "what a school shows to all of it", schoolFeeds),
     ]
 
     /// Audiences are numbers that grow with narrowness: 0 school, 1 followers, 2 friends (and 3 nobody, for responses),

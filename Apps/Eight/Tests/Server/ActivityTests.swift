@@ -78,4 +78,22 @@ import Wire
             #expect(try await author.call(EightAPI.activity, .init()).items.isEmpty)
         }
     }
+
+    @Test(arguments: TestDatabase.all)
+    func `Whose video a thread began with hears of answers deep in it, once each (E8-105)`(kind: TestDatabase)
+        async throws
+    {
+        try await TestEight.run(on: kind) { server in
+            let host = try await server.pupil("Host", audience: .school), ann = try await server.pupil("Ann")
+            let ben = try await server.pupil("Ben")
+            let clip = try await host.post(), answer = try await ann.post(answering: clip)
+            let nested = try await ben.post(answering: answer)
+            let lines = try await host.call(EightAPI.activity, .init()).items
+            #expect(lines.map { $0.clip?.id } == [nested, answer] && lines.map(\.isNested) == [true, nil])
+            #expect(try await host.call(EightAPI.me, .init()).activityCount == 2)
+            let own = try await ann.call(EightAPI.activity, .init()).items
+            #expect(own.map { $0.clip?.id } == [nested] && own.first?.isNested == nil)
+            #expect(try await ben.call(EightAPI.activity, .init()).items.isEmpty)
+        }
+    }
 }

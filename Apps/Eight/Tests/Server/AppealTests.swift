@@ -75,6 +75,9 @@ import Wire
             #expect(try await dana.call(EightAPI.overview, .init()).appeals == 0)
             let log = try await dana.call(EightAPI.moderationLog, .init(all: true)).items
             #expect(log.map(\.kind).prefix(3) == [.restored, .looked, .removed])
+            // Both are counted (E8-153).
+            let month = try #require(try await dana.call(EightAPI.numbers, .init()).months.first)
+            #expect(month[.appeals] == 1 && month[.appealsGranted] == 1 && month[.appealsTurnedDown] == 0)
         }
     }
 

@@ -1,4 +1,5 @@
 import Base
+import Database
 import EightAPI
 import Foundation
 import ServerKit
@@ -108,7 +109,9 @@ import Wire
             let mo = try await server.moderator("Mo", of: "dixie", appointedBy: dana)
             let peer = try await server.moderator("Peer", of: "dixie", appointedBy: dana)
             for pupil in [mo, peer] {
-                _ = try await pupil.call(EightAPI.updateMe, body: MeChange(school: "dixie"))
+                try await server.database.write { connection in
+                    _ = try connection.execute("UPDATE people SET school = 'dixie' WHERE id = \(pupil.id)")
+                }
                 _ = try await pupil.call(EightAPI.updateMe, body: MeChange(isFoundByOthers: true))
             }
             let ann = try await server.pupil("Ann")

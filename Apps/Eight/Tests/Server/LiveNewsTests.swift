@@ -69,6 +69,32 @@ import Wire
         }
     }
 
+    @Test func `Likes are told once a second to who sees the video and counts likes (E8-028)`() async throws {
+        try await TestEight.run { server in
+            let author = try await server.pupil("Author", audience: .school)
+            let fan = try await server.pupil("Fan"), shy = try await server.pupil("Shy")
+            let ben = try await server.pupil("Ben"), cid = try await server.pupil("Cid")
+            _ = try await shy.call(EightAPI.updateMe, body: MeChange(hidesCounts: true))
+            let clip = try await author.clip()
+            let theirs = try await listen(fan), silent = try await listen(shy)
+            for (pupil, socket) in [(fan, theirs), (shy, silent)] {
+                _ = try await pupil.call(EightAPI.mute, .init(id: ben.id))
+                #expect(try await next(socket) == .changed)
+            }
+            for pupil in [ben, cid] {
+                _ = try await pupil.call(EightAPI.react, .init(id: clip), body: ReactionChange(.like))
+            }
+            // Each socket waits for its end, and what tells for its second.
+            await server.clock.waitForSleepers(3)
+            server.clock.advance(by: 1.1)
+            #expect(try await next(theirs) == .liked(clip, by: 2))
+            _ = try await shy.call(EightAPI.unmute, .init(id: ben.id))
+            #expect(try await next(silent) == .changed)
+            theirs.close(.normal, reason: "")
+            silent.close(.normal, reason: "")
+        }
+    }
+
     @Test func `Without a session there is no socket, and without a socket no news`() async throws {
         try await TestEight.run { server in
             let pupil = try await server.pupil("Pupil")

@@ -15,7 +15,8 @@ import Wire
     {
         try await TestEight.run(on: kind) { server in
             let ane = try await server.newcomer("Ane Berg")
-            #expect(try await ane.call(EightAPI.me, .init()).step == .school)
+            let agreed = try await ane.call(EightAPI.acceptRules, body: RulesConsent(version: 1))
+            #expect(agreed.step == .school)
             #expect(await ane.refusal(EightAPI.feed, .init())?.code == "not_ready")
             #expect(
                 await ane.refusal(EightAPI.updateMe, .init(), body: MeChange(school: "hogwarts"))?.code == "unknown")

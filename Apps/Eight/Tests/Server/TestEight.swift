@@ -33,7 +33,7 @@ final class TestEight: Sendable {
     ///   - later: Seconds by which its clock is ahead, so that two on one folder make ids of their own.
     init(
         _ database: any Database, folder: String, limits: EightLimits = .init(), room: DiskRoom = .unlimited,
-        work: String? = nil, later: Double = 0, holdsNewcomers: Bool = false,
+        work: String? = nil, later: Double = 0, holdsNewcomers: Bool = false, checks: [any ContentCheck] = [],
         removeAccount: @escaping @Sendable (SortableID, DatabaseConnection) throws -> Void = { _, _ in }
     ) async throws {
         let clock = ManualClock()
@@ -52,7 +52,7 @@ final class TestEight: Sendable {
             dependencies: .init(
                 database: database, blobs: blobs, images: images,
                 videos: VideoProcessor(
-                    runner: ProcessRunner(log: log), images: images, folder: folder, log: log),
+                    runner: ProcessRunner(log: log), images: images, folder: folder, log: log), checks: checks,
                 workFolder: work ?? folder, keys: KeyRing(temporary: clock.wallClock), jobs: jobs,
                 clock: clock.wallClock, ids: ids, log: log, limits: limits,
                 removeAccount: removeAccount,
@@ -71,7 +71,7 @@ final class TestEight: Sendable {
     /// Runs a test with a fresh server.
     static func run<Value>(
         on kind: TestDatabase = .sqlite, limits: EightLimits = .init(), room: DiskRoom = .unlimited,
-        work: String? = nil, holdsNewcomers: Bool = false,
+        work: String? = nil, holdsNewcomers: Bool = false, checks: [any ContentCheck] = [],
         removeAccount: @escaping @Sendable (SortableID, DatabaseConnection) throws -> Void = { _, _ in },
         _ body: (TestEight) async throws -> Value
     ) async throws -> Value {
@@ -79,7 +79,7 @@ final class TestEight: Sendable {
             let directory = try TemporaryDirectory()
             let server = try await TestEight(
                 database, folder: directory.path, limits: limits, room: room, work: work,
-                holdsNewcomers: holdsNewcomers, removeAccount: removeAccount)
+                holdsNewcomers: holdsNewcomers, checks: checks, removeAccount: removeAccount)
             let value = try await body(server)
             server.server.stop()
             await server.jobs.stop(grace: .seconds(1))
@@ -102,6 +102,8 @@ final class TestEight: Sendable {
         _ name: String, school: String = "desert-hills", grade: String = "11", audience: Audience = .followers
     ) async throws -> Pupil {
         let pupil = try await newcomer()
+        _ = try await pupil.call(
+            EightAPI.acceptRules, body: RulesConsent(version: server.context.limits.config.rulesVersion))
         _ = try await pupil.call(
             EightAPI.updateMe, body: MeChange(school: school, grade: grade, name: name, audience: audience))
         return pupil

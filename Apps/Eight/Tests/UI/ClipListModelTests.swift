@@ -169,4 +169,49 @@ import Wire
         await model.take(.posted(id))
         #expect(model.clips.map(\.id) == [id])
     }
+
+    @Test func `Others' likes count up while one looks, and one's own answer wins (E8-028)`() async throws {
+        let id = try #require(SortableID(rawValue: 1)), other = try #require(SortableID(rawValue: 2))
+        let model = ClipListModel(client: Self.client { _ in Problem.unavailable().response }) { _, _ in
+            var silent = Self.clip(other)
+            silent.showsLikes = false
+            return ([Self.clip(id, likes: 4), silent], nil)
+        }
+        await model.reload()
+        await model.take(.liked(id, by: 7))
+        await model.take(.liked(other, by: 3))
+        #expect(model.clips.map(\.likeCount) == [7, 0])
+    }
+
+    @Test func `What is watched meanwhile stays until the list begins anew (E8-029)`() async throws {
+        let ids = try (1...3).reversed().map { try #require(SortableID(rawValue: Int64($0))) }
+        let watched = Recorder<SortableID>()
+        let model = ClipListModel(
+            client: Self.client { _ in Problem.unavailable().response }, isUnseenOnly: true
+        ) { _, _ in
+            (ids.filter { !watched.values.contains($0) }.map { Self.clip($0) }, nil)
+        } loadShown: { _, _ in
+            (ids.map { Self.clip($0) }, nil)
+        }
+        await model.reload()
+        watched.record(ids[0])
+        await model.sync()
+        #expect(model.clips.map(\.id) == ids && model.newCount == 0)
+        await model.reload()
+        #expect(model.clips.map(\.id) == Array(ids.dropFirst()))
+    }
+
+    @Test func `Every clip says why it is there (E8-178)`() async throws {
+        let id = try #require(SortableID(rawValue: 1)), client = Self.client { _ in Problem.unavailable().response }
+        var clip = Self.clip(id)
+        #expect(ClipListModel.feed(client).reason(for: clip) == .followed)
+        #expect(ClipListModel.grid(of: id, client).reason(for: clip) == .page)
+        #expect(ClipListModel.single(id, client).reason(for: clip) == .opened)
+        #expect(ClipListModel.chain(from: id, client).reason(for: clip) == .opened)
+        clip.parentId = id
+        #expect(ClipListModel.chain(from: id, client).reason(for: clip) == .answer)
+        #expect(ClipListModel.responses(to: id, client).reason(for: clip) == .answer)
+        clip.author.relation = .oneself
+        #expect(ClipListModel.feed(client).reason(for: clip) == .own)
+    }
 }

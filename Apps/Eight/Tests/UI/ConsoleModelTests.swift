@@ -95,4 +95,27 @@ import Wire
             #expect(!model.canDecide && model.remainingCharacters == -1)
         }
     }
+
+    @Test
+    func `Who wants to be at another school leaves the list once it is decided, and not where that failed (E8-016)`()
+        async throws
+    {
+        let id = try #require(SortableID(rawValue: 7)), isUp = Recorder<Bool>()
+        let change = ConsoleSchoolChange(
+            id: id, person: Person(id: id, name: "Ane", school: "dixie"), school: "hurricane",
+            at: Date(timeIntervalSince1970: 0))
+        let model = SchoolChangesModel(
+            client: Self.client { request in
+                if request.method == .get { return try Self.json(Page(items: [change])) }
+                guard !isUp.values.isEmpty else { throw Problem.unavailable() }
+                return HTTPResponse(status: .noContent)
+            })
+        await model.load()
+        #expect(model.phase == .loaded && model.changes == [change])
+        await model.answer(change, SchoolVerdict(isGranted: true))
+        #expect(model.changes == [change] && model.failure != nil && !model.isBusy)
+        isUp.record(true)
+        await model.answer(change, SchoolVerdict(isGranted: true))
+        #expect(model.changes.isEmpty && model.failure == nil)
+    }
 }

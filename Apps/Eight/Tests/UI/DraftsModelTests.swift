@@ -65,4 +65,16 @@ import Testing
         draft.id = "../.."
         #expect(drafts.film(of: draft) == nil)
     }
+
+    @Test func `Whoever signs out may take all that was not posted away, and nobody else's goes (E8-142)`() throws {
+        let own = try drafts(), others = try drafts(of: 2)
+        #expect(try own.save(editor("one")) == nil && others.save(editor("two")) == nil)
+        let parts = try #require(try own.makeParts())
+        try FileManager.default.createDirectory(
+            at: parts.appendingPathComponent("take"), withIntermediateDirectories: true)
+        #expect(own.bytes == 3)
+        own.removeAll()
+        #expect(try own.drafts.isEmpty && drafts().drafts.isEmpty && drafts(of: 2).drafts.count == 1)
+        #expect(!FileManager.default.fileExists(atPath: parts.path))
+    }
 }

@@ -83,6 +83,8 @@ extension ReviewReason {
         case .newcomer: "One of the first three videos"
         case .word: "Has a word from the list"
         case .pause: "Came while new videos were paused"
+        case .match: "Looks like something that must not be shown"
+        case .unchecked: "The check for known material didn't answer"
         }
     }
 }
@@ -103,6 +105,8 @@ extension ConsoleRecord.Kind {
         case .rules: "Switches changed"
         case .appointed: "Made a moderator"
         case .dismissed: "No moderator any more"
+        case .moved: "Moved to another school"
+        case .notMoved: "Not moved to another school"
         }
     }
 
@@ -118,6 +122,8 @@ extension ConsoleRecord.Kind {
         case .banned: "person.fill.xmark"
         case .rules: "switch.2"
         case .appointed, .dismissed: "person.badge.shield.checkmark"
+        case .moved: "arrow.left.arrow.right"
+        case .notMoved: "xmark.circle"
         }
     }
 }

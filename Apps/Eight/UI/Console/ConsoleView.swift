@@ -111,6 +111,7 @@ struct ConsoleView: View {
             LazyVGrid(columns: [GridItem(.adaptive(minimum: 140), spacing: 8)], spacing: 8) {
                 place(.rules, "Switches and review", "switch.2")
                 place(.consoleLog, "What was decided", "list.bullet.clipboard")
+                place(.schoolChanges, "School changes", "arrow.left.arrow.right", count: overview.schools)
                 if overview.role.isDistrict {
                     place(.moderators, "Moderators", "person.badge.shield.checkmark")
                     place(.numbers, "Numbers", "chart.bar")
@@ -121,12 +122,21 @@ struct ConsoleView: View {
         .background(Color.stageCard, in: RoundedRectangle(cornerRadius: 16))
     }
 
-    private func place(_ route: EightRoute, _ title: LocalizedStringKey, _ symbol: String) -> some View {
+    private func place(
+        _ route: EightRoute, _ title: LocalizedStringKey, _ symbol: String, count: Int = 0
+    ) -> some View {
         NavigationLink(value: route) {
             HStack(spacing: 8) {
                 Image(systemName: symbol).foregroundStyle(Color.spark).frame(width: 24).accessibilityHidden(true)
                 Text(title).font(.subheadline).fontWeight(.medium).lineLimit(2).multilineTextAlignment(.leading)
                     .frame(maxWidth: .infinity, alignment: .leading)
+                if count > 0 {
+                    Text(count, format: .number)
+                        .font(.sora(.footnote))
+                        .padding(.horizontal, 9)
+                        .padding(.vertical, 2)
+                        .background(Color.stageLine, in: Capsule())
+                }
             }
             .padding(.horizontal, 12)
             .frame(minHeight: 52)

@@ -90,7 +90,8 @@ struct NumbersView: View {
 
     /// The files have the reports by what was reported too.
     private static let shown: [TransparencyKind] = [
-        .videos, .reports, .reviewed, .approved, .removed, .warned, .suspended, .restored,
+        .videos, .reports, .reviewed, .approved, .removed, .warned, .suspended, .banned, .restored, .appeals,
+        .appealsGranted, .appealsTurnedDown,
     ]
 
     private func load() async {
@@ -112,6 +113,10 @@ extension TransparencyKind {
         case .warned: "Warned"
         case .suspended: "Suspended"
         case .restored: "Taken back"
+        case .banned: "Suspended for ever"
+        case .appeals: "Appeals"
+        case .appealsGranted: "Appeals granted"
+        case .appealsTurnedDown: "Appeals turned down"
         case .reportsOfHarassment: ReportCategory.harassment.title
         case .reportsOfHate: ReportCategory.hate.title
         case .reportsOfViolence: ReportCategory.violence.title

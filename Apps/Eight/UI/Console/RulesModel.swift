@@ -46,7 +46,11 @@ final class RulesModel {
         guard changed != before else { return }
         put(changed)
         do {
-            put(try await client.setRules(RulesChange(pause: changed.pause, review: changed.review), for: school))
+            put(
+                try await client.setRules(
+                    RulesChange(
+                        pause: changed.pause, review: changed.review, showsSchoolFeed: changed.showsSchoolFeed),
+                    for: school))
             failure = nil
         } catch {
             put(before)

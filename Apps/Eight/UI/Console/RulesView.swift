@@ -71,6 +71,21 @@ struct RulesView: View {
             }
             .listRowBackground(Color.stageCard)
             words
+            Section {
+                Toggle(
+                    "Show the school its videos",
+                    isOn: Binding(
+                        get: { model.rules.showsSchoolFeed },
+                        set: { isOn in Task { await model.change { $0.showsSchoolFeed = isOn } } }))
+            } header: {
+                Text("School feed").foregroundStyle(Color.quiet)
+            } footer: {
+                Text(
+                    "Everyone at the school finds videos for everyone in a second feed, once a moderator has approved them. It fills up where every video is reviewed."
+                )
+                .foregroundStyle(Color.quiet)
+            }
+            .listRowBackground(Color.stageCard)
             if let by = model.rules.changedBy, let at = model.rules.changedAt {
                 Section {
                     LabeledContent {

@@ -19,6 +19,11 @@ final class EditorModel {
     /// A moment of the clip at which the preview is held; nil while it plays.
     var held: Int?
 
+    /// What is said in the clip, as far as it was written down.
+    var captions: [CaptionLine] = []
+    /// Whether somebody who writes along has to know where the preview is.
+    var isCaptioning = false
+
     /// What it was opened from, or is kept as.
     private(set) var draft: Draft?
     private let least: Int
@@ -195,7 +200,7 @@ final class EditorModel {
     }
 
     /// Whether somebody has to say where the film is.
-    var needsMoment: Bool { tool == .trim || edit.texts.contains { $0.start != nil || $0.end != nil } }
+    var needsMoment: Bool { isCaptioning || tool == .trim || edit.texts.contains { $0.start != nil || $0.end != nil } }
 
     // MARK: What is posted
 

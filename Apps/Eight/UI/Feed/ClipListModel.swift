@@ -27,6 +27,14 @@ final class ClipListModel {
     /// The first of what was put back last.
     private(set) var putBackFirst: SortableID?
     private let load: @Sendable (String?) async throws -> Page
+    /// Reads again what is shown, also where `load` leaves out what was watched meanwhile.
+    private let loadShown: @Sendable (String?) async throws -> Page
+    /// Whether what one has watched is left out.
+    let isUnseenOnly: Bool
+    /// Why clips are in it, but for one's own.
+    let reason: ClipReason
+    /// Clips whose reactions are on their way.
+    private var reacting: Set<SortableID> = []
     private let client: EightClient
     /// What was watched, as far as the server knows.
     private var watchedClips: Set<SortableID> = []
@@ -35,45 +43,18 @@ final class ClipListModel {
     typealias Page = (items: [Clip], next: String?)
 
     init(
-        client: EightClient, isByTime: Bool = true, canHide: Bool = false,
-        load: @escaping @Sendable (EightClient, String?) async throws -> Page
+        client: EightClient, isByTime: Bool = true, canHide: Bool = false, reason: ClipReason = .followed,
+        isUnseenOnly: Bool = false, load: @escaping @Sendable (EightClient, String?) async throws -> Page,
+        loadShown: (@Sendable (EightClient, String?) async throws -> Page)? = nil
     ) {
         self.client = client
         self.isByTime = isByTime
         self.canHide = canHide
+        self.reason = reason
+        self.isUnseenOnly = isUnseenOnly
         self.load = { try await load(client, $0) }
-    }
-
-    static func feed(_ client: EightClient) -> ClipListModel {
-        ClipListModel(client: client, canHide: true) { client, cursor in
-            let page = try await client.feed(cursor)
-            return (page.items, page.nextCursor)
-        }
-    }
-
-    static func grid(of person: SortableID, _ client: EightClient) -> ClipListModel {
-        ClipListModel(client: client) { client, cursor in
-            let page = try await client.grid(person, cursor)
-            return (page.items, page.nextCursor)
-        }
-    }
-
-    static func responses(to clip: SortableID, _ client: EightClient) -> ClipListModel {
-        ClipListModel(client: client, isByTime: false, canHide: true) { client, cursor in
-            let page = try await client.responses(clip, cursor)
-            return (page.items, page.nextCursor)
-        }
-    }
-
-    static func chain(from clip: SortableID, _ client: EightClient) -> ClipListModel {
-        ClipListModel(client: client, isByTime: false, canHide: true) { client, cursor in
-            let page = try await client.chain(clip, cursor)
-            return (page.items, page.nextCursor)
-        }
-    }
-
-    static func single(_ clip: SortableID, _ client: EightClient) -> ClipListModel {
-        ClipListModel(client: client, isByTime: false) { client, _ in ([try await client.clip(clip)], nil) }
+        let again = loadShown ?? load
+        self.loadShown = { try await again(client, $0) }
     }
 
     var isEmpty: Bool { phase == .loaded && clips.isEmpty }
@@ -110,7 +91,15 @@ final class ClipListModel {
         case .removed: clips.removeAll { $0.id == news.id }
         case .changed: await sync()
         case .noticed: break
+        case .liked: if let id = news.id, let count = news.count { liked(id, by: count) }
         }
+    }
+
+    /// Others like a clip, or no longer do; what one is just doing oneself is told by its own answer (E8-028).
+    private func liked(_ id: SortableID, by count: Int) {
+        guard !reacting.contains(id), let index = clips.firstIndex(where: { $0.id == id }), clips[index].showsLikes
+        else { return }
+        clips[index].likeCount = count
     }
 
     /// Looks whether others have posted; what is shown stays where it is.
@@ -128,14 +117,14 @@ final class ClipListModel {
         defer { isLoading = false }
         var read: [SortableID: Clip] = [:], next: String?, last = clips.last?.id
         repeat {
-            guard let page = try? await load(next) else { return }
+            guard let page = try? await loadShown(next) else { return }
             for clip in page.items { read[clip.id] = clip }
             next = page.next
             if isByTime, let oldest = page.items.last?.id, let shown = last, oldest <= shown { last = nil }
         } while next != nil && last != nil && read.count < clips.count + 100
         let isSure = next == nil || last == nil
         clips = clips.compactMap { read[$0.id] ?? (isSure ? nil : $0) }
-        if isByTime { countNew(in: Array(read.values)) }
+        if isByTime, !isUnseenOnly { countNew(in: Array(read.values)) }
     }
 
     private func countNew(in found: [Clip]) {
@@ -170,6 +159,8 @@ final class ClipListModel {
         changed.myReaction = wanted
         changed.likeCount += (wanted == .like ? 1 : 0) - (before.myReaction == .like ? 1 : 0)
         clips[index] = changed
+        reacting.insert(clip.id)
+        defer { reacting.remove(clip.id) }
         var known = before
         do {
             let answer = try await wishes.send(wanted, for: clip.id) { wish in
@@ -194,6 +185,14 @@ final class ClipListModel {
     func setCover(_ seconds: Double, of clip: Clip) async -> String? {
         do {
             replace(try await client.setCover(seconds, of: clip.id))
+            return nil
+        } catch { return explanation(of: error) }
+    }
+
+    /// Writes down what is said in a clip of one's own; a sentence when it could not be kept.
+    func setCaptions(_ lines: [CaptionLine], of clip: Clip) async -> String? {
+        do {
+            replace(try await client.setCaptions(lines, of: clip.id))
             return nil
         } catch { return explanation(of: error) }
     }

@@ -7,6 +7,7 @@ struct OwnClipMenu: View {
     let clip: Clip
     let model: ClipListModel
     @Binding var isChoosingCover: Bool
+    @Binding var isCaptioning: Bool
     @Binding var isDeleting: Bool
     @Binding var saved: ClipFile?
     @Environment(EightSession.self) private var session
@@ -22,6 +23,7 @@ struct OwnClipMenu: View {
                 }
             }
             Button("Choose cover", systemImage: "photo") { isChoosingCover = true }
+            if clip.hasSound { Button("Captions", systemImage: "captions.bubble") { isCaptioning = true } }
             if clip.canSave {
                 Button("Save video", systemImage: "square.and.arrow.down") { Task { await save() } }.disabled(isSaving)
             }
@@ -44,6 +46,8 @@ struct OwnClipMenu: View {
 struct OthersClipMenu: View {
     let clip: Clip
     let model: ClipListModel
+    /// Says why it is there.
+    let explain: @MainActor () -> Void
     @Environment(EightSession.self) private var session
 
     var body: some View {
@@ -66,6 +70,7 @@ struct OthersClipMenu: View {
                     Task { await model.mute(clip.author) }
                 }
             }
+            Button("Why am I seeing this?", systemImage: "questionmark.circle", action: explain)
             Button("Report", systemImage: "flag", role: .destructive) { session.reporting = ReportSubject(clip) }
         } label: {
             StageSign("ellipsis")

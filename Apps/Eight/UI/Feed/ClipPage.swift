@@ -15,12 +15,20 @@ struct ClipPage: View {
     @AppStorage("sound") private var hasSound = false
     @AppStorage("savesData") private var savesData = false
     @AppStorage("autoplays") private var autoplays = true
+    @AppStorage(MobileDataUse.key) private var waitsForWiFi = false
+    @AppStorage("warnsOfFlashes") private var warnsOfFlashes = true
+    @AppStorage(CaptionsShown.key) private var captionsShown = CaptionsShown.whenMuted
     @State private var isDeleting = false
     @State private var saved: ClipFile?
     /// Shows for a moment that two taps have liked it.
     @State private var hasJustLiked = false
     @State private var isChoosingCover = false
     @State private var isInSight = false
+    @State private var isCaptioning = false
+    /// Whether it says why it is there.
+    @State private var isExplaining = false
+    /// Whether somebody wants to see it though it flashes.
+    @State private var takesFlashes = false
     /// Whether a touch lets it play, where clips don't by themselves.
     @State private var isStarted = false
     /// Seconds after which a clip counts as watched.
@@ -34,7 +42,14 @@ struct ClipPage: View {
             }
             .frame(maxWidth: .infinity, maxHeight: .infinity)
         }
+        .overlay {
+            if isExplaining {
+                ReasonCard(clip: clip, reason: model.reason(for: clip)) { withAnimation { isExplaining = false } }
+                    .transition(.opacity)
+            }
+        }
         .sheet(isPresented: $isChoosingCover) { CoverView(clip: clip, model: model) }
+        .sheet(isPresented: $isCaptioning) { ClipCaptionsView(clip: clip, model: model) }
         .fileExporter(
             isPresented: Binding(get: { saved != nil }, set: { if !$0 { saved = nil } }), document: saved,
             contentType: .mpeg4Movie, defaultFilename: clip.caption ?? "Eight"
@@ -93,7 +108,18 @@ struct ClipPage: View {
                         .accessibilityHidden(true)
                 }
             }
+            .overlay {
+                if isWarning {
+                    FlashWarning {
+                        takesFlashes = true
+                        isStarted = true
+                    }
+                }
+            }
     }
+
+    /// Whether a warning stands before it.
+    private var isWarning: Bool { clip.hasFlashes && warnsOfFlashes && !takesFlashes }
 
     /// Two taps like; they never take that back.
     private func likeByTaps() {
@@ -108,13 +134,14 @@ struct ClipPage: View {
 
     private var stageFilm: some View {
         ClipStage(
-            films: films, poster: clip.poster?.url(width: 480).flatMap { URL(string: $0) },
+            films: isWarning ? [] : films, poster: clip.poster?.url(width: 480).flatMap { URL(string: $0) },
             thumbHash: clip.poster?.thumbhash, isMuted: !hasSound, isSaving: savesData,
-            isAutomatic: autoplays, isWide: isShownWhole, label: description
+            isAutomatic: (autoplays || takesFlashes) && !isWarning, waitsOnMobileData: waitsForWiFi,
+            isWide: isShownWhole, captions: captions, label: description
         )
         .onScrollVisibilityChange(threshold: 0.56) { isNow in
             isInSight = isNow
-            if !isNow { isStarted = false }
+            if !isNow { (isStarted, takesFlashes) = (false, false) }
         }
         .task(id: isPlaying) {
             guard isPlaying, (try? await session.clock.sleep(seconds: Self.watchTime)) != nil else { return }
@@ -123,7 +150,13 @@ struct ClipPage: View {
     }
 
     /// What plays by itself counts as watched also while a touch holds it.
-    private var isPlaying: Bool { isInSight && (autoplays || isStarted) && scene == .active }
+    private var isPlaying: Bool { isInSight && (autoplays || isStarted) && !isWarning && scene == .active }
+
+    /// What is said, where it is to be read; on a phone above the words that stand on the clip.
+    private var captions: StageCaptions {
+        let isShown = captionsShown.shows(isMuted: !hasSound || !clip.hasSound)
+        return StageCaptions(isShown ? clip.captions ?? [] : [], isBare: width == .regular)
+    }
 
     /// Other shapes than a phone's, and words on the picture, lose nothing at the edges.
     private var isShownWhole: Bool { Double(clip.width) > Double(clip.height) * 0.62 || clip.texts != nil }
@@ -179,6 +212,10 @@ struct ClipPage: View {
             .buttonStyle(.plain)
             if let caption = clip.caption {
                 Text(verbatim: caption).font(.subheadline).lineLimit(width == .regular ? 12 : 4)
+            }
+            if clip.hasFlashes, clip.author.relation == .oneself {
+                Label("It flashes, so others are warned first.", systemImage: "exclamationmark.triangle")
+                    .font(.footnote)
             }
         }
         .foregroundStyle(.white)
@@ -242,8 +279,11 @@ struct ClipPage: View {
 
     private var ownMenu: some View {
         OwnClipMenu(
-            clip: clip, model: model, isChoosingCover: $isChoosingCover, isDeleting: $isDeleting, saved: $saved)
+            clip: clip, model: model, isChoosingCover: $isChoosingCover, isCaptioning: $isCaptioning,
+            isDeleting: $isDeleting, saved: $saved)
     }
 
-    private var othersMenu: some View { OthersClipMenu(clip: clip, model: model) }
+    private var othersMenu: some View {
+        OthersClipMenu(clip: clip, model: model) { withAnimation { isExplaining = true } }
+    }
 }

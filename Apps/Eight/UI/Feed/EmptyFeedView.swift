@@ -18,6 +18,8 @@ struct EmptyFeedView: View {
             // Nothing that can be pressed gives way to something else a moment later.
             if case .loading = model.phase {
                 PeopleSkeleton().padding(.top, 48).frame(maxWidth: 560, maxHeight: .infinity, alignment: .top)
+            } else if session.me?.profile.person.isStaff == true {
+                staff
             } else if model.people.isEmpty {
                 nobody
             } else {
@@ -26,6 +28,16 @@ struct EmptyFeedView: View {
         }
         .foregroundStyle(.white)
         .task { await model.search() }
+    }
+
+    private var staff: some View {
+        Notice(
+            "Nothing to watch here",
+            text: "Staff don't follow pupils. Find somebody to look at their page, and report what breaks the rules.",
+            symbol: "person.2"
+        ) {
+            Button("Find people") { session.tab = .search }.buttonStyle(LimeButtonStyle())
+        }
     }
 
     private var nobody: some View {

@@ -5,8 +5,11 @@ import SwiftUI
 /// The videos of those one follows, one at a time.
 struct FeedView: View {
     let model: ClipListModel
+    /// Nil where there is but one feed.
+    var scope: Binding<FeedScope>?
     @Environment(EightSession.self) private var session
     @Environment(\.horizontalSizeClass) private var width
+    @AppStorage(EightTabs.hidesWatchedKey) private var hidesWatched = false
 
     var body: some View {
         ZStack(alignment: .top) {
@@ -19,7 +22,12 @@ struct FeedView: View {
                 .ignoresSafeArea()
             content
             VStack(spacing: 8) {
-                PauseBanner(pause: session.pause)
+                if let scope { FeedScopePicker(scope: scope) }
+                if let end = session.me?.graduatedUntil {
+                    GraduateBanner(end: end)
+                } else {
+                    PauseBanner(pause: session.pause)
+                }
                 PostingBanner(posting: session.posting)
                 if model.newCount > 0, !model.isEmpty { news }
             }
@@ -59,18 +67,35 @@ struct FeedView: View {
                 Button("Try again") { Task { await model.reload() } }.buttonStyle(LimeButtonStyle())
             }
             .foregroundStyle(.white)
+        case .loaded where model.isEmpty && model.reason == .school:
+            Notice(
+                "Nothing from your school yet",
+                text: "Videos for everyone show up here once a moderator has approved them.", symbol: "checkmark.shield"
+            )
+            .foregroundStyle(.white)
+        case .loaded where model.isEmpty && model.isUnseenOnly: end.foregroundStyle(.white)
         case .loaded where model.isEmpty:
             EmptyFeedView(client: session.client) { Task { await model.reload() } }
         case .loaded:
-            ClipPager(model: model) {
-                Notice(
-                    "You're all caught up", text: "That's everything from the people you follow.", symbol: "checkmark",
-                    part: 1
-                ) {
-                    Button("Look again") { Task { await model.reload() } }.buttonStyle(QuietButtonStyle())
+            ClipPager(model: model) { end }.id(model.round)
+        }
+    }
+
+    private var end: some View {
+        Notice(
+            "You're all caught up",
+            text: model.reason == .school
+                ? "That's everything from your school."
+                : model.isUnseenOnly
+                    ? "Videos that you've watched are hidden." : "That's everything from the people you follow.",
+            symbol: "checkmark", part: 1
+        ) {
+            VStack(spacing: 12) {
+                Button("Look again") { Task { await model.reload() } }.buttonStyle(QuietButtonStyle())
+                if model.isUnseenOnly {
+                    Button("Show those too") { hidesWatched = false }.buttonStyle(QuietButtonStyle())
                 }
             }
-            .id(model.round)
         }
     }
 }

@@ -1,7 +1,7 @@
 import EightAPI
 import SwiftUI
 
-/// The steps before the feed: school, grade, profile. The server keeps them, so another device goes on where this one was.
+/// The steps before the feed: rules, school, grade, profile. The server keeps them, so another device goes on where this one was.
 struct OnboardingView: View {
     @Environment(EightSession.self) private var session
     @State private var failure: String?
@@ -11,7 +11,9 @@ struct OnboardingView: View {
 
     var body: some View {
         NavigationStack(path: $path) {
-            page(.school).navigationDestination(for: OnboardingStep.self) { page($0) }
+            page(session.me?.step == .rules ? .rules : .school).navigationDestination(for: OnboardingStep.self) {
+                page($0)
+            }
         }
         .onAppear { if path.isEmpty { show(session.me?.step) } }
     }
@@ -19,7 +21,7 @@ struct OnboardingView: View {
     private func page(_ step: OnboardingStep) -> some View {
         VStack(spacing: 20) {
             HStack {
-                if step != .school {
+                if step != .school, step != .rules {
                     Button("Back", systemImage: "chevron.left") { _ = path.popLast() }
                         .labelStyle(.iconOnly)
                         .frame(minWidth: 44, minHeight: 44)
@@ -29,6 +31,7 @@ struct OnboardingView: View {
                 Button("Sign out") { Task { await session.signOut() } }.frame(minHeight: 44)
             }
             switch step {
+            case .rules: RulesStep { show(session.me?.step) }
             case .school:
                 choices("Which school do you go to?", session.config.schools, columns: 2) {
                     save(MeChange(school: $0), then: .grade)
@@ -55,7 +58,7 @@ struct OnboardingView: View {
     private func show(_ step: OnboardingStep?) {
         path =
             switch step {
-            case .school, nil: []
+            case .rules, .school, nil: []
             case .grade: [.grade]
             default: [.grade, .profile]
             }
@@ -63,6 +66,7 @@ struct OnboardingView: View {
 
     private func part(of step: OnboardingStep) -> Double {
         switch step {
+        case .rules: 0.125
         case .school: 0.25
         case .grade: 0.5
         default: 0.75

@@ -66,8 +66,8 @@ private struct ActivityRow: View {
     var body: some View {
         NavigationLink(value: route) {
             HStack(spacing: 12) {
-                if activity.kind == .export || activity.kind == .sanction {
-                    Image(systemName: activity.sanction?.symbol ?? "square.and.arrow.down.on.square")
+                if let symbol = activity.symbol {
+                    Image(systemName: symbol)
                         .foregroundStyle(Color.spark)
                         .frame(width: 44, height: 44)
                         .background(Color.stageLine, in: Circle())
@@ -108,9 +108,11 @@ private struct ActivityRow: View {
         let name = activity.person.name
         return switch activity.kind {
         case .follower: Text("\(name) follows you")
+        case .response where activity.isNested == true: Text("\(name) joined the responses to your video")
         case .response: Text("\(name) responded to your video")
         case .export: Text("The copy of your videos is ready")
         case .sanction: activity.sanction.map { Text($0.title) } ?? Text(verbatim: "")
+        case .school: Text("A moderator answered your wish for another school")
         case .like where activity.count > 1: Text("\(name) and others like your video: \(activity.count) in all")
         case .like: Text("\(name) likes your video")
         }
@@ -121,10 +123,23 @@ private struct ActivityRow: View {
         case .follower: .person(activity.person.id.description)
         case .like: activity.clip.map { .clips(person: $0.author.id.description, first: $0.id.description) } ?? other
         case .export: .export
+        case .school: .school
         case .sanction: activity.sanction.map { .sanction($0.id.description) } ?? other
         case .response: activity.clip?.parentId.map { .responses($0.description) } ?? other
         }
     }
 
     private var other: EightRoute { .person(activity.person.id.description) }
+}
+
+extension Activity {
+    /// What stands for it where nobody else did it; nil where somebody's picture does.
+    fileprivate var symbol: String? {
+        switch kind {
+        case .export: "square.and.arrow.down.on.square"
+        case .sanction: sanction?.symbol ?? "exclamationmark.bubble"
+        case .school: "building.columns"
+        case .follower, .like, .response: nil
+        }
+    }
 }

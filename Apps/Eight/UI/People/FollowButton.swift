@@ -13,7 +13,7 @@ struct FollowButton: View {
 
     var body: some View {
         Group {
-            if person.relation != .oneself {
+            if person.relation != .oneself, !isPupilForStaff {
                 TwoStateButton(isOn: person.relation != .none, change: set) { isOn, press in
                     Button(action: press) { FollowLabel(person: person, isOn: isOn) }
                         .buttonStyle(FollowStyle(isOn: isOn))
@@ -25,6 +25,11 @@ struct FollowButton: View {
         } message: {
             Text(verbatim: failure ?? "")
         }
+    }
+
+    /// Who works at a school follows no pupils; what was so before can be ended.
+    private var isPupilForStaff: Bool {
+        session.me?.profile.person.isStaff == true && person.isStaff != true && person.relation == .none
     }
 
     /// One after the other, so that the last wish is what stays.

@@ -208,7 +208,11 @@ struct ProfileView: View {
 @MainActor func places(of person: Person, _ config: EightConfig) -> [String] {
     var parts: [String] = []
     if let school = config.school(person.school) { parts.append(String(localized: String.LocalizationValue(school))) }
-    if let grade = config.grade(person.grade) {
+    if person.isStaff == true {
+        parts.append(String(localized: "Staff"))
+    } else if person.grade == Grades.graduated {
+        parts.append(String(localized: "Graduated"))
+    } else if let grade = config.grade(person.grade) {
         parts.append(person.grade == "other" ? String(localized: "Other grade") : String(localized: "Grade \(grade)"))
     }
     return parts

@@ -94,6 +94,23 @@ final class DraftsModel {
         drafts.removeAll { $0.id == draft.id }
     }
 
+    /// Removes all that somebody has not posted, with what was recorded for it.
+    func removeAll() {
+        guard let owner, let place = folder.existing() else { return }
+        for name in ["drafts", "parts"] {
+            try? FileManager.default.removeItem(at: place.appendingPathComponent("\(name)/\(owner)"))
+        }
+        drafts = []
+    }
+
+    /// Bytes of all drafts.
+    var bytes: Int {
+        drafts.reduce(0) { sum, draft in
+            let values = try? film(of: draft)?.resourceValues(forKeys: [.fileSizeKey])
+            return sum + (values?.fileSize ?? 0)
+        }
+    }
+
     /// Where the film of a draft is.
     func film(of draft: Draft) -> URL? {
         guard let owner, let place = folder.existing(), !draft.film.contains("/"), UUID(uuidString: draft.id) != nil

@@ -9,22 +9,29 @@ struct PostingBanner: View {
     var body: some View {
         VStack(spacing: 8) {
             ForEach(posting.posts) { post in
-                HStack(spacing: 12) {
-                    EightRing(part: part(of: post), width: 4).frame(width: 30, height: 30)
-                    Text(sentence(for: post))
-                        .font(.subheadline)
-                        .fontWeight(.medium)
-                        .frame(maxWidth: .infinity, alignment: .leading)
-                    if post.phase == .review {
-                        Button("Delete", systemImage: "trash") { deleting = post }
-                            .labelStyle(.iconOnly)
-                            .frame(minWidth: 44, minHeight: 44)
+                VStack(alignment: .leading, spacing: 4) {
+                    HStack(spacing: 12) {
+                        EightRing(part: part(of: post), width: 4).frame(width: 30, height: 30)
+                        Text(sentence(for: post))
+                            .font(.subheadline)
+                            .fontWeight(.medium)
+                            .frame(maxWidth: .infinity, alignment: .leading)
+                        if post.phase == .review {
+                            Button("Delete", systemImage: "trash") { deleting = post }
+                                .labelStyle(.iconOnly)
+                                .frame(minWidth: 44, minHeight: 44)
+                        }
+                        if post.phase == .orphaned { discard(post) }
+                        if case .failed(_, let isRetryable) = post.phase {
+                            if isRetryable { Button("Try again") { posting.retry(post) }.foregroundStyle(Color.lime) }
+                            discard(post)
+                        }
                     }
-                    if case .failed(_, let isRetryable) = post.phase {
-                        if isRetryable { Button("Try again") { posting.retry(post) }.foregroundStyle(Color.lime) }
-                        Button("Discard", systemImage: "xmark") { posting.discard(post) }
-                            .labelStyle(.iconOnly)
-                            .frame(minWidth: 44, minHeight: 44)
+                    if post.phase == .orphaned {
+                        Button("Post it as a video") { posting.postAsOwn(post) }
+                            .foregroundStyle(Color.lime)
+                            .fontWeight(.semibold)
+                            .frame(minHeight: 44)
                     }
                 }
                 .foregroundStyle(.white)
@@ -47,13 +54,19 @@ struct PostingBanner: View {
         }
     }
 
+    private func discard(_ post: PostingModel.Post) -> some View {
+        Button("Discard", systemImage: "xmark") { posting.discard(post) }
+            .labelStyle(.iconOnly)
+            .frame(minWidth: 44, minHeight: 44)
+    }
+
     private func part(of post: PostingModel.Post) -> Double {
         switch post.phase {
         case .sending(let part): part * 0.5
         case .waiting: 0.6
         case .processing: 0.8
         case .review: 0.9
-        case .failed: 0
+        case .failed, .orphaned: 0
         }
     }
 
@@ -65,6 +78,7 @@ struct PostingBanner: View {
         case .processing: String(localized: "Getting it ready…")
         case .review: String(localized: "Waiting for review. Then others see it.")
         case .failed(let sentence, _): sentence
+        case .orphaned: String(localized: "The video you answered isn't there any more.")
         }
     }
 }

@@ -19,6 +19,8 @@ final class PostingModel {
             case review
             /// The sentence to show, and whether another try may help.
             case failed(String, isRetryable: Bool)
+            /// What it answers is gone, or takes no answer of this person any more: it may be a video of its own (E8-166, E8-167).
+            case orphaned
         }
 
         let id: String
@@ -27,6 +29,11 @@ final class PostingModel {
         var draft: ClipDraft
         var parent: SortableID?
         var phase: Phase
+        /// Whether it was to be a response.
+        var isDetached = false
+
+        /// By which the server knows a repeated request as the same.
+        var key: String { isDetached ? "\(id)-own" : id }
     }
 
     private(set) var posts: [Post] = []
@@ -76,6 +83,29 @@ final class PostingModel {
         }
     }
 
+    /// Posts a response as a video of its own.
+    func postAsOwn(_ post: Post) {
+        guard post.phase == .orphaned else { return }
+        var own = post
+        (own.parent, own.isDetached, own.phase) = (nil, true, .sending(0))
+        let wanted = own
+        change(post.id) { $0 = wanted }
+        guard let clip = post.clip else {
+            Task { await send(wanted) }
+            return
+        }
+        Task {
+            do {
+                _ = try await client.detach(clip)
+                change(post.id) { $0.phase = .waiting }
+                await watch(post.id, clip)
+            } catch {
+                let sentence = explanation(of: error)
+                change(post.id) { $0.phase = .failed(sentence, isRetryable: false) }
+            }
+        }
+    }
+
     /// Gives a clip up.
     func discard(_ post: Post) {
         posts.removeAll { $0.id == post.id }
@@ -99,7 +129,7 @@ final class PostingModel {
             let size = try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int ?? 0
             var draft = post.draft
             draft.bytes = size
-            let clip = try await client.begin(draft, answering: post.parent, key: post.id)
+            guard let clip = try await begin(draft, post) else { return }
             change(post.id) { $0.clip = clip.id }
             if clip.state == .uploading, let upload = clip.uploadId {
                 try await send(file, size: size, from: clip.uploadedBytes ?? 0, to: upload, post.id)
@@ -113,6 +143,18 @@ final class PostingModel {
         } catch {
             let sentence = explanation(of: error)
             change(post.id) { $0.phase = .failed(sentence, isRetryable: true) }
+        }
+    }
+
+    /// Begins a clip at the server; nil where what it answers is gone.
+    private func begin(_ draft: ClipDraft, _ post: Post) async throws -> Clip? {
+        do {
+            return try await client.begin(draft, answering: post.parent, key: post.key)
+        } catch let problem as Problem
+            where post.parent != nil && (problem.status == 404 || problem.code == "responses_closed")
+        {
+            change(post.id) { $0.phase = .orphaned }
+            return nil
         }
     }
 
@@ -161,6 +203,7 @@ final class PostingModel {
         case .queued, .live: .waiting
         case .processing: .processing
         case .review: .review
+        case .failed where clip.failure?.code == EightProblem.parentGone: .orphaned
         case .failed:
             .failed(
                 clip.failure.map { String(localized: String.LocalizationValue($0.message)) }

@@ -1,6 +1,7 @@
 import Base
 import DesignKit
 import EightAPI
+import Foundation
 import PhotosUI
 import SwiftUI
 
@@ -35,6 +36,8 @@ struct RecordView: View {
     @State private var isReviewing = false
     @State private var isShowingDrafts = false
     @State private var picked: PhotosPickerItem?
+    /// A copy of what was picked, until it is posted, a draft, or not wanted.
+    @State private var chosen: URL?
     @State private var failure: String?
     @State private var isLeaving = false
     /// Goes up when a camera did not keep what it recorded; another takes its place.
@@ -49,14 +52,14 @@ struct RecordView: View {
                 ReviewView(
                     model: editor, recording: recording, back: { isReviewing = false },
                     done: {
-                        session.parts.forget()
+                        forget()
                         dismiss()
                     })
             } else if let editor {
                 EditorView(
                     model: editor, save: { session.drafts.save(editor) },
                     close: {
-                        session.parts.forget()
+                        forget()
                         self.editor = nil
                     },
                     next: { isReviewing = true })
@@ -93,6 +96,13 @@ struct RecordView: View {
                 editor = EditorModel(draft: draft, film: film, seconds: seconds)
             }
         }
+    }
+
+    /// What was recorded or chosen is posted, or a draft, or not wanted.
+    private func forget() {
+        session.parts.forget()
+        if let chosen { try? FileManager.default.removeItem(at: chosen) }
+        chosen = nil
     }
 
     private func edit(_ file: URL) {
@@ -261,6 +271,7 @@ struct RecordView: View {
         defer { picked = nil }
         do {
             guard let chosen = try await item.loadTransferable(type: ChosenVideo.self) else { return }
+            self.chosen = chosen.url
             edit(chosen.url)
         } catch { failure = explanation(of: error) }
     }

@@ -16,19 +16,23 @@ struct ReviewView: View {
     @State private var cover: Double?
     @State private var isChoosingCover = false
     @State private var moment = 0.0
+    /// What is said, while it is written down.
+    @State private var captions: CaptionsModel?
 
     var body: some View {
         layout {
             EditStage(model: model, isEditable: false)
+                .overlay(alignment: .bottom) { CaptionWords(text: captions?.current) }
                 .frame(maxWidth: 480, maxHeight: .infinity)
             VStack(spacing: 12) {
-                if isChoosingCover { coverChoice } else { form }
+                if let captions { captioning(captions) } else if isChoosingCover { coverChoice } else { form }
             }
             .frame(maxWidth: width == .regular ? 360 : 480)
         }
         .padding(20)
         .onChange(of: moment) { if isChoosingCover { hold() } }
-        .onDisappear { model.held = nil }
+        .onChange(of: model.moment) { captions?.moment = model.moment }
+        .onDisappear { (model.held, model.isCaptioning) = (nil, false) }
     }
 
     private var layout: AnyLayout {
@@ -48,6 +52,13 @@ struct ReviewView: View {
             .foregroundStyle(Color.lime)
             .frame(minHeight: 44)
             Spacer()
+            Button("Captions", systemImage: model.captions.isEmpty ? "captions.bubble" : "checkmark") {
+                beginCaptioning()
+            }
+            .foregroundStyle(Color.lime)
+            .frame(minHeight: 44)
+        }
+        HStack {
             if recording.parent == nil {
                 Picker("Who sees it", selection: $audience) {
                     Text("As usual").tag(Audience?.none)
@@ -55,12 +66,54 @@ struct ReviewView: View {
                 }
                 .pickerStyle(.menu)
                 .frame(minHeight: 44)
+                Spacer()
             }
         }
         Button(recording.parent == nil ? "Post" : "Post response", action: post).buttonStyle(LimeButtonStyle())
         Button("Back to editing", action: back)
             .frame(minHeight: 44)
             .foregroundStyle(.white)
+    }
+
+    @ViewBuilder private func captioning(_ captions: CaptionsModel) -> some View {
+        Text("What is said?").font(.sora(.headline)).accessibilityAddTraits(.isHeader)
+        ScrollView { CaptionsEditor(model: captions, recognise: recognition(captions)) }
+            .frame(maxHeight: width == .regular ? .infinity : 260)
+        Button("Done") {
+            guard let lines = captions.checked() else { return }
+            model.captions = lines
+            endCaptioning()
+        }
+        .buttonStyle(LimeButtonStyle())
+        Button("Cancel", action: endCaptioning).frame(minHeight: 44).foregroundStyle(.white)
+    }
+
+    private func beginCaptioning() {
+        model.isCaptioning = true
+        captions = CaptionsModel(model.captions, length: model.length)
+    }
+
+    private func endCaptioning() {
+        model.isCaptioning = false
+        captions = nil
+    }
+
+    /// What this device hears in the film, at the times of the clip; nil where it cannot listen.
+    private func recognition(_ captions: CaptionsModel) -> (@MainActor () async -> Void)? {
+        guard let recognise = session.recogniseSpeech else { return nil }
+        let start = model.edit.start, speed = model.edit.speed.factor, length = captions.length, film = model.file
+        return {
+            await captions.listen(to: film) { film in
+                var track = try await recognise(film)
+                func moment(_ milliseconds: Int) -> Int {
+                    (Double(milliseconds - start) / speed).whole(in: 0...length)
+                }
+                track.lines = track.lines.map { line in
+                    CaptionLine(text: line.text, start: moment(line.start), end: moment(line.end))
+                }.filter { $0.end > $0.start }
+                return track
+            }
+        }
     }
 
     @ViewBuilder private var coverChoice: some View {
@@ -113,7 +166,8 @@ struct ReviewView: View {
             model.file,
             ClipDraft(
                 caption: words(caption), alt: words(alt), audience: audience, isCut: true,
-                coverAt: cover.map { min($0, length) }, edit: edit), answering: recording.parent?.id)
+                coverAt: cover.map { min($0, length) }, edit: edit,
+                captions: model.captions.isEmpty ? nil : model.captions), answering: recording.parent?.id)
         // The film is on its way by itself; its draft has become a clip.
         if let draft = model.draft { session.drafts.remove(draft) }
         done()

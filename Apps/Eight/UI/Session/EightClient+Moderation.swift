@@ -36,6 +36,12 @@ extension EightClient {
         _ = try await api.call(EightAPI.answerBan, .init(id: id), verdict)
     }
 
+    func schoolChanges() async throws -> [ConsoleSchoolChange] { try await api.call(EightAPI.schoolChanges).items }
+
+    func answer(_ verdict: SchoolVerdict, toSchoolChange id: SortableID) async throws {
+        _ = try await api.call(EightAPI.answerSchoolChange, .init(id: id), verdict)
+    }
+
     func rules() async throws -> [SchoolRules] { try await api.call(EightAPI.rules).items }
 
     func setRules(_ change: RulesChange, for school: String) async throws -> SchoolRules {

@@ -102,6 +102,12 @@ struct EightClient: Sendable {
             absence == .away ? EightAPI.takeBreak : EightAPI.goPrivate, body: AbsenceWish(days: days))
     }
 
+    func acceptRules(_ version: Int) async throws -> Me {
+        try await api.call(EightAPI.acceptRules, body: RulesConsent(version: version))
+    }
+
+    func askForSchool(_ wish: SchoolWish) async throws -> Me { try await api.call(EightAPI.askForSchool, body: wish) }
+    func withdrawSchool() async throws -> Me { try await api.call(EightAPI.withdrawSchool) }
     func sanctions() async throws -> [Sanction] { try await api.call(EightAPI.sanctions).items }
 
     func appeal(_ text: String, against id: SortableID) async throws -> Sanction {
@@ -113,7 +119,15 @@ struct EightClient: Sendable {
 
     // MARK: Clips
 
-    func feed(_ cursor: String?) async throws -> Page<Clip> { try await api.call(EightAPI.feed, .init(cursor: cursor)) }
+    /// - Parameter unseen: Whether only what one has not watched is in it.
+    func feed(_ cursor: String?, unseen: Bool = false) async throws -> Page<Clip> {
+        try await api.call(EightAPI.feed, .init(unseen: unseen ? true : nil, cursor: cursor))
+    }
+    /// What people of one's school post for everybody.
+    func schoolFeed(_ cursor: String?) async throws -> Page<Clip> {
+        try await api.call(EightAPI.feed, .init(school: true, cursor: cursor))
+    }
+
     func clip(_ id: SortableID) async throws -> Clip { try await api.call(EightAPI.video, .init(id: id)) }
     /// The largest file of a clip of one's own.
     func file(of clip: Clip) async throws -> [UInt8] {
@@ -122,6 +136,13 @@ struct EightClient: Sendable {
     }
 
     func pending() async throws -> Page<Clip> { try await api.call(EightAPI.pending) }
+    /// Posts a response as a video of its own.
+    func detach(_ id: SortableID) async throws -> Clip { try await api.call(EightAPI.detach, .init(id: id)) }
+
+    func setCaptions(_ lines: [CaptionLine], of id: SortableID) async throws -> Clip {
+        try await api.call(EightAPI.setCaptions, .init(id: id), CaptionTrack(lines: lines))
+    }
+
     func retry(_ id: SortableID) async throws -> Clip { try await api.call(EightAPI.retry, .init(id: id)) }
     func setCover(_ seconds: Double, of id: SortableID) async throws -> Clip {
         try await api.call(EightAPI.cover, .init(id: id), CoverChoice(at: seconds))

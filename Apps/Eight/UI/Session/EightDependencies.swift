@@ -16,6 +16,8 @@ public struct EightDependencies: Sendable {
     public var folder: EightFolder
     /// Makes one film of what was recorded in parts; nil where a camera makes whole clips.
     public var joinFilms: JoinFilms?
+    /// Writes down what is said in a film; nil where a device cannot.
+    public var recogniseSpeech: RecogniseSpeech?
     /// Of the program, for people to read; empty where it has none.
     public var version: String
     /// Awaited before somebody is signed in here, and after they signed out.
@@ -23,7 +25,7 @@ public struct EightDependencies: Sendable {
 
     public init(
         transport: any Transport, secrets: any SecretStore, folder: EightFolder, clock: WallClock = .system,
-        joinFilms: JoinFilms? = nil, version: String = "",
+        joinFilms: JoinFilms? = nil, recogniseSpeech: RecogniseSpeech? = nil, version: String = "",
         rightsChange: @escaping @MainActor @Sendable () async throws -> Void = {}
     ) {
         self.transport = transport
@@ -31,6 +33,7 @@ public struct EightDependencies: Sendable {
         self.folder = folder
         self.clock = clock
         self.joinFilms = joinFilms
+        self.recogniseSpeech = recogniseSpeech
         self.version = version
         self.rightsChange = rightsChange
     }

@@ -70,6 +70,7 @@ final class EightSession {
     var clock: WallClock { dependencies.clock }
     /// Of the program that serves this.
     var version: String { dependencies.version }
+    var recogniseSpeech: RecogniseSpeech? { dependencies.recogniseSpeech }
     /// What one's school or the district has switched off.
     var pause: SchoolPause { me?.pause ?? SchoolPause() }
     private let dependencies: EightDependencies
@@ -191,8 +192,14 @@ final class EightSession {
     /// The address of a place for others; nil where the server does not know its own.
     func link(to place: EightRoute) -> URL? { config.address.flatMap { URL(string: "\($0)/\(place.description)") } }
 
-    func signOut() async {
+    /// - Parameter deletesDrafts: Whether what was not posted goes too (E8-142).
+    func signOut(deletesDrafts: Bool = false) async {
         live.stop()
+        if deletesDrafts, let me {
+            drafts.load(for: me.id)
+            drafts.removeAll()
+            parts.forget()
+        }
         _ = try? await client.api.call(SessionAPI.logOut)
         forget()
         try? await dependencies.rightsChange()
@@ -243,6 +250,28 @@ final class EightSession {
     func change(_ change: MeChange) async -> String? {
         do {
             update(try await client.change(change))
+            return nil
+        } catch { return explanation(of: error) }
+    }
+
+    /// Agrees to the rules as they are now; a sentence when that could not be said.
+    func acceptRules() async -> String? {
+        do {
+            // They may be newer than those that this page began with.
+            if let config = try? await client.config() { self.config = config }
+            enter(try await client.acceptRules(config.rulesVersion))
+            return nil
+        } catch { return explanation(of: error) }
+    }
+
+    /// Asks for another school, or takes that back with nil; a sentence when it could not be.
+    func ask(_ wish: SchoolWish?) async -> String? {
+        do {
+            if let wish {
+                update(try await client.askForSchool(wish))
+            } else {
+                update(try await client.withdrawSchool())
+            }
             return nil
         } catch { return explanation(of: error) }
     }

@@ -5,9 +5,6 @@ import SwiftUI
 struct SettingsView: View {
     @Environment(EightSession.self) private var session
     @State private var failure: String?
-    @AppStorage("savesData") private var savesData = false
-    @AppStorage("autoplays") private var autoplays = true
-    @AppStorage(WatchedDay.limitKey) private var minutes = 0
 
     var body: some View {
         Form {
@@ -15,6 +12,7 @@ struct SettingsView: View {
                 NavigationLink(value: EightRoute.editProfile) {
                     Label("Edit profile", systemImage: "person.text.rectangle")
                 }
+                NavigationLink(value: EightRoute.school) { Label("School", systemImage: "building.columns") }
             }
             if let me = session.me {
                 if me.role != nil {
@@ -66,27 +64,13 @@ struct SettingsView: View {
                 } header: {
                     Text("Time away").foregroundStyle(Color.quiet)
                 }
-                Section {
-                    Toggle("Play videos by themselves", isOn: $autoplays)
-                    Toggle("Use less data", isOn: $savesData)
-                    Picker("Remind me after", selection: $minutes) {
-                        Text("Never").tag(0)
-                        ForEach(WatchedDay.choices, id: \.self) { Text("\($0) minutes a day").tag($0) }
-                    }
-                } header: {
-                    Text("Playing").foregroundStyle(Color.quiet)
-                } footer: {
-                    Text(
-                        "With less data, videos play smaller and fewer are fetched ahead. All of this is for this device only."
-                    ).foregroundStyle(Color.quiet)
-                }
+                PlayingSection()
                 if let failure { Section { Text(verbatim: failure).foregroundStyle(.red) } }
+                SignOutSection(mail: me.mail)
                 Section {
-                    Button("Sign out", role: .destructive) { Task { await session.signOut() } }
-                } footer: {
-                    Text("You're signed in as \(me.mail).").foregroundStyle(Color.quiet)
-                }
-                Section {
+                    NavigationLink(value: EightRoute.houseRules) {
+                        Label("Rules and privacy", systemImage: "doc.text")
+                    }
                     NavigationLink(value: EightRoute.export) {
                         Label("Download my videos", systemImage: "square.and.arrow.down.on.square")
                     }
@@ -135,6 +119,7 @@ extension Activity.Kind {
         case .response: "Responses"
         case .export: "Download my videos"
         case .sanction: "What was decided"
+        case .school: "School"
         }
     }
 }

@@ -206,7 +206,7 @@ public final class OnlyFriendsServer: Sendable {
         hub.start()
         if let jobs = given.jobs {
             try sweeper.register(with: jobs)
-            exports.register(with: jobs)
+            exports.desk.register(with: jobs)
             try Birthdays(context: context).register(with: jobs)
             if let client = given.pushes {
                 delivery(by: client).register(with: jobs)

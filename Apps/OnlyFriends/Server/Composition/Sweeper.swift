@@ -51,7 +51,7 @@ struct Sweeper: Sendable {
         try await receipts.confirm()
         try await removeOldRows()
         try await removeOldReports()
-        try await Exports(context: context, media: posts.media, jobs: nil).removeExpired()
+        try await Exports(context: context, media: posts.media, jobs: nil).desk.removeExpired()
         try await departures.purge()
         try await BlockedNumbers(context).renewHashes()
         try await PostSearch(context: context).index()

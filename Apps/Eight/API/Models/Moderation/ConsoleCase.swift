@@ -113,6 +113,8 @@ public struct ConsoleOverview: Codable, Sendable, Hashable {
     public var appeals: Int
     /// Suspensions that wait to be confirmed for ever.
     public var bans: Int
+    /// People who want to be at another school.
+    public var schools: Int
     /// Seconds from the first report to the decision, of half of the last 30 days' cases; nil where there were none.
     public var reportMedian: Double?
     /// Seconds that half of the last 30 days' videos have waited for review; nil where there were none.
@@ -120,6 +122,7 @@ public struct ConsoleOverview: Codable, Sendable, Hashable {
 
     public init(
         role: ModeratorRole, reported: Int = 0, waiting: Int = 0, appeals: Int = 0, bans: Int = 0,
+        schools: Int = 0,
         reportMedian: Double? = nil,
         reviewMedian: Double? = nil
     ) {
@@ -128,6 +131,7 @@ public struct ConsoleOverview: Codable, Sendable, Hashable {
         self.waiting = waiting
         self.appeals = appeals
         self.bans = bans
+        self.schools = schools
         self.reportMedian = reportMedian
         self.reviewMedian = reviewMedian
     }

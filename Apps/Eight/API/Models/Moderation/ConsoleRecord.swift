@@ -44,6 +44,8 @@ public struct ConsoleRecord: Codable, Sendable, Hashable, Identifiable {
         /// A school's switches or reviews were changed.
         case rules
         case appointed, dismissed
+        /// Somebody is at another school, or may not be.
+        case moved, notMoved
     }
 
     public var id: SortableID

@@ -48,6 +48,10 @@ public enum ReviewReason: String, Codable, Sendable, Hashable, CaseIterable {
     case everything, newcomer, word
     /// It was on its way when new videos were switched off.
     case pause
+    /// It looks like something on a list of what must not be shown (E8-148).
+    case match
+    /// What looks for such things could not be asked.
+    case unchecked
 }
 
 /// What holds for the people of a school, or for all of the district.
@@ -59,17 +63,21 @@ public struct SchoolRules: Codable, Sendable, Hashable, Identifiable {
     public var school: String
     public var pause: SchoolPause
     public var review: ReviewRule
+    /// Whether videos for everybody that a moderator has approved are shown to all of the school (E8-026).
+    public var showsSchoolFeed: Bool
     public var changedAt: Date?
     /// Who changed it last.
     public var changedBy: String?
 
     public init(
-        school: String, pause: SchoolPause = SchoolPause(), review: ReviewRule = ReviewRule(), changedAt: Date? = nil,
+        school: String, pause: SchoolPause = SchoolPause(), review: ReviewRule = ReviewRule(),
+        showsSchoolFeed: Bool = false, changedAt: Date? = nil,
         changedBy: String? = nil
     ) {
         self.school = school
         self.pause = pause
         self.review = review
+        self.showsSchoolFeed = showsSchoolFeed
         self.changedAt = changedAt
         self.changedBy = changedBy
     }
@@ -81,6 +89,10 @@ public struct SchoolRules: Codable, Sendable, Hashable, Identifiable {
 public struct RulesChange: Codable, Sendable, Hashable {
     public var pause: SchoolPause
     public var review: ReviewRule
+    /// Stays as it is where this is not said.
+    public var showsSchoolFeed: Bool?
 
-    public init(pause: SchoolPause, review: ReviewRule) { (self.pause, self.review) = (pause, review) }
+    public init(pause: SchoolPause, review: ReviewRule, showsSchoolFeed: Bool? = nil) {
+        (self.pause, self.review, self.showsSchoolFeed) = (pause, review, showsSchoolFeed)
+    }
 }

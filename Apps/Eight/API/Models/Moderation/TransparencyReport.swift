@@ -16,6 +16,11 @@ public enum TransparencyKind: String, Codable, Sendable, Hashable, CaseIterable 
     case approved, removed, warned, suspended
     /// Decisions that were taken back.
     case restored
+    /// Suspensions for ever, once a second moderator has confirmed them.
+    case banned
+    case appeals
+    case appealsGranted = "appeals_granted"
+    case appealsTurnedDown = "appeals_turned_down"
 
     public init?(_ category: ReportCategory) { self.init(rawValue: "reports_\(category.rawValue)") }
 }
