@@ -27,6 +27,11 @@ struct PupilTour: Sendable {
         try await browser.text("Share or copy the link").wait()
         try await camera.shoot("122-eight-share")
         try await browser.button("Done").click()
+        try await browser.button("More").at(0).click()
+        try await browser.text("Why am I seeing this?").click()
+        try await browser.text("The newest comes first.").wait()
+        try await camera.shoot("180-eight-why")
+        try await browser.button("Got it").click()
     }
 
     private func page() async throws {
@@ -42,6 +47,7 @@ struct PupilTour: Sendable {
         for (number, place, text) in [
             (124, "settings", "Muted people"), (125, "muted", "Nobody is muted"), (126, "hidden", "Nothing is hidden"),
             (161, "words", "No words yet"), (162, "hidden-responses", "No hidden responses"),
+            (178, "school", "New school"), (179, "rules", "You agreed on"),
             (163, "break", "Until "), (164, "private", "Until "), (127, "delete-account", "Leaving Eight?"),
         ] {
             try await browser.go(to: address + "/eight/profile/\(place)")

@@ -43,6 +43,7 @@ struct EightEditorStoryTests {
         try await browser.go(to: address + "/eight/")
         try await browser.text("Sign in with your school account").click()
         try await browser.text(name).click()
+        try await browser.button("I agree").click()
         try await browser.button("Desert Hills").click()
         try await browser.button("11").click()
         try await browser.button("Complete setup").click()

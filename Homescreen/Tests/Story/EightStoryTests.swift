@@ -24,6 +24,9 @@ struct EightStoryTests {
         let program = try await RunningProgram.start(data: folder.file("data"), arguments: Self.demo)
         try await withBrowser(.phone) { noah in
             try await signIn("Noah Reyes", at: program.address, noah)
+            // Rules come before anything else (E8-018).
+            try await noah.text("Before you start").wait()
+            try await noah.button("I agree").click()
             try await noah.text("Which school do you go to?").wait()
             try await noah.button("Desert Hills").click()
             try await noah.text("Which grade are you in?").wait()
