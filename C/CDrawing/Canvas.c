@@ -83,9 +83,9 @@ static void paint(cairo_t *context, uint32_t colour, double opacity) {
 
 /// Left is left whichever way the words are written, as where they are shown; Pango turns it around for those that are
 /// written to the left.
-static PangoAlignment alignment(const char *text, int32_t wanted) {
+static PangoAlignment alignment(PangoLayout *layout, int32_t wanted) {
     if (wanted == 0) return PANGO_ALIGN_CENTER;
-    const bool is_turned = pango_find_base_dir(text, -1) == PANGO_DIRECTION_RTL;
+    const bool is_turned = pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL;
     return (wanted < 0) != is_turned ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT;
 }
 
@@ -95,12 +95,12 @@ void hs_canvas_words(hs_canvas *canvas, const char *text, hs_words words) {
     PangoFontDescription *font = pango_font_description_from_string(words.font);
     pango_font_description_set_absolute_size(font, words.size * PANGO_SCALE);
     pango_layout_set_font_description(layout, font);
-    pango_layout_set_alignment(layout, alignment(text, words.alignment));
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
     const bool is_boxed = words.opacity > 0;
     const double padding = is_boxed ? words.size / 2 : 0;
     pango_layout_set_width(layout, (int) ((words.width - 2 * padding) * PANGO_SCALE));
     pango_layout_set_text(layout, text, -1);
+    pango_layout_set_alignment(layout, alignment(layout, words.alignment));
     PangoRectangle place;
     pango_layout_get_extents(layout, NULL, &place);
     const double x = (double) place.x / PANGO_SCALE, y = (double) place.y / PANGO_SCALE;

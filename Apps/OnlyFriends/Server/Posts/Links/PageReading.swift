@@ -1,4 +1,5 @@
 import Base
+import Blobs
 import Database
 import Foundation
 import HTTPClient
