@@ -64,7 +64,6 @@ struct BackupTour: Sendable {
     /// What is stored, who works here, and a restore that was tried out.
     private func shootAccess(_ keeper: BackupKeeper) async throws {
         try await browser.go(to: address + "/listbackup/storage")
-        try await keeper.press(browser.button("My shop"))
         try await browser.text("By stream").wait()
         try await camera.shoot("143-listbackup-storage")
         try await browser.go(to: address + "/listbackup/team")

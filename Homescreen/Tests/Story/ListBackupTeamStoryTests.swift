@@ -25,7 +25,6 @@ struct ListBackupTeamStoryTests {
             try await browser.text("Every record came back as it was").wait()
             try await keeper.open("Storage")
             try await browser.text("What takes it").wait()
-            try await keeper.press(browser.button("My shop"))
             try await browser.text("By stream").wait()
 
             try await keeper.open("Team and access")

@@ -152,7 +152,7 @@ final class PretendShop: Transport {
 
     private var rehearsal: Rehearsal {
         Rehearsal(
-            id: source, startedAt: clock.now, endedAt: clock.now, snapshot: 2, records: 7, bytes: 2000, seconds: 1.25,
+            id: source, startedAt: clock.now, endedAt: clock.now, snapshot: 2, records: 7, bytes: 2000, seconds: 1.5,
             isScheduled: false)
     }
 

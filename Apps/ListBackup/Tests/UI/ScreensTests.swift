@@ -49,7 +49,7 @@ import Wire
             case .record: ["All of orders", "History", "First seen"]
             case .compare: ["What changed up to the moment on the time line", "orders"]
             case .runs: ["What a backup would take", "Complete"]
-            case .restore: ["Take records out", "Restore into a folder", "Try a restore out", "1.3 s"]
+            case .restore: ["Take records out", "Restore into a folder", "Try a restore out", "1.5 s"]
             case .keeping: ["How long moments stay", "Keep every moment", "Going", "Put back", "Held"]
             case .settings: ["How often", "Delete this source"]
             case .storage: ["Storage", "Shop", "What takes it", "How much it should take at most"]

@@ -29,6 +29,8 @@ final class StorageModel {
 
     func load() async {
         await attempt { try await self.client.call(StorageAPI.use) }
+        // The only one is looked at anyway.
+        if opened == nil, use?.sources.count == 1 { opened = use?.sources.first?.id }
         if limit.isEmpty, let bytes = use?.limit { limit = (Double(bytes) / Self.gigabyte).formatted() }
     }
 
