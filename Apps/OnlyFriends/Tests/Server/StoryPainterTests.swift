@@ -21,11 +21,11 @@ import Wire
             decoding: try await StoryPainter().paint(story, picture: nil), width: 1_080, height: 1_920)
     }
 
-    /// Where pixels are that look a certain way.
+    /// Where pixels are that look a certain way, in the middle of the picture where nothing else is said.
     private func places(
         in picture: RGBAImage, rows: Range<Int>? = nil, _ isMeant: (Pixel) -> Bool
     ) -> [(x: Int, y: Int)] {
-        (rows ?? 0..<picture.height).flatMap { y in
+        (rows ?? 760..<1_160).flatMap { y in
             (0..<picture.width).compactMap { x in
                 let start = (y * picture.width + x) * 4
                 let pixel = (
