@@ -131,7 +131,7 @@ private final class PretendHouse: Sendable {
         #expect(await failure(transport) == nil)
         #expect(house.asked.last == "/api/v1/users/me freely with a token")
         #expect(self.keeper(try signed(1, [1, 2])).pins == nil)
-        #expect(keeper.adopt(try signed(3, [9, 8])) && keeper.pins == [try pin(9), try pin(8)])
+        #expect(try keeper.adopt(signed(3, [9, 8])) && keeper.pins == [pin(9), pin(8)])
     }
 
     @Test
@@ -147,7 +147,7 @@ private final class PretendHouse: Sendable {
         for statement in refused { #expect(!keeper.adopt(statement)) }
         var changed = try signed(6, [3, 4])
         changed.statement = try signed(7, [], isOff: true).statement
-        #expect(!keeper.adopt(changed) && keeper.pins == [try pin(1), try pin(2)])
+        #expect(try !keeper.adopt(changed) && keeper.pins == [pin(1), pin(2)])
         #expect(secrets.isEmpty)
         // What somebody has written into the device's storage counts no more than what came over the line.
         try secrets.setSecret(try JSONCoding.encode(refused[8]), for: "only-friends.pins")
