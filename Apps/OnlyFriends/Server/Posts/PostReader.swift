@@ -37,7 +37,8 @@ struct PostReader: Sendable {
         var byID: [SortableID: Post] = [:]
         for var post in posts {
             post.content.images = (found.images[post.id] ?? []).map { $0.media(for: owner, links) }
-            post.content.preview?.image = found.previews[post.id]?.media(for: owner, links)
+            let linked = found.previews[post.id]?.media(for: owner, links)
+            post.content.preview?.image = linked
             byID[post.id] = post
         }
         return ids.compactMap { byID[$0] }
