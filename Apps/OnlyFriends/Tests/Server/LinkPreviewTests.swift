@@ -189,8 +189,8 @@ extension TestServer {
             let bare = try #require(own.sizes.first).url.split(separator: "?")[0]
             #expect(await cem.send(.get, String(bare)).status == .notFound)
             #expect(await ben.send(.get, String(bare)).status == .ok)
-            func status(for viewer: Person) async -> HTTPStatus {
-                await self.status(of: server.server.context.links.url(own.id, size: 320, viewer: viewer.id), server)
+            func answer(to viewer: Person) async -> HTTPStatus {
+                await status(of: server.server.context.links.url(own.id, size: 320, viewer: viewer.id), server)
             }
             // It is in nobody's photos, and nothing that could be put into another post.
             #expect(try await ann.client.call(PostsAPI.looseImages).isEmpty)
@@ -200,10 +200,10 @@ extension TestServer {
             #expect(taken?.status == 404)
             server.clock.advance(by: server.dependencies.limits.looseMediaLifetime + 1)
             try await server.server.sweeper.sweep()
-            #expect(await status(for: ben) == .ok)
-            #expect(await status(for: cem) == .notFound)
+            #expect(await answer(to: ben) == .ok)
+            #expect(await answer(to: cem) == .notFound)
             _ = try await ann.client.call(PostsAPI.update, ByID(id: post.id), PostChange(text: "Rather nothing"))
-            #expect(await status(for: ben) == .notFound)
+            #expect(await answer(to: ben) == .notFound)
             #expect(try await server.pictures == 0)
         }
     }
