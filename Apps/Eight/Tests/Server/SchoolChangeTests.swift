@@ -2,6 +2,7 @@ import Base
 import Database
 import EightAPI
 import Foundation
+import Jobs
 import TestKit
 import Testing
 import Wire
@@ -105,6 +106,7 @@ import Wire
         kind: TestDatabase
     ) async throws {
         try await TestEight.run(on: kind, limits: .withDana) { server in
+            try await server.jobs.migrate()
             let dana = try await server.dana()
             let twelve = try await server.pupil("Twelve", grade: "12", audience: .school)
             let ann = try await server.pupil("Ann", grade: "9", audience: .school)
