@@ -108,7 +108,7 @@ struct ConsoleView: View {
                 .font(.subheadline)
                 .fontWeight(.semibold)
             }
-            LazyVGrid(columns: [GridItem(.adaptive(minimum: 140), spacing: 8)], spacing: 8) {
+            LazyVGrid(columns: [GridItem(.adaptive(minimum: 176), spacing: 8)], spacing: 8) {
                 place(.rules, "Switches and review", "switch.2")
                 place(.consoleLog, "What was decided", "list.bullet.clipboard")
                 place(.schoolChanges, "School changes", "arrow.left.arrow.right", count: overview.schools)
