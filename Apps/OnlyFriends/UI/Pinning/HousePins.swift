@@ -42,7 +42,7 @@ public struct SignedPins: Codable, Sendable, Hashable {
     /// By Ed25519, of the bytes of the statement after `context`, in Base64 for addresses.
     public var signature: String
 
-    private static let context = Array("only-friends pins\n".utf8)
+    private static let context = Array("only-friends.pins\n".utf8)
     private static let longest = 16_384
 
     /// Signs pins, as the owner of a house does.

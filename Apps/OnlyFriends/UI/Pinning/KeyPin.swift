@@ -67,7 +67,7 @@ extension KeyPin: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let pin = KeyPin(try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "This is no pin.")
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: Self.scheme)
         }
         self = pin
     }
