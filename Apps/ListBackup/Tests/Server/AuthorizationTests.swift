@@ -83,7 +83,7 @@ import Wire
         try await ServerFixture.run { fixture in
             let client = try fixture.client()
             let all = try await client.call(IntegrationsAPI.list)
-            #expect(all.count == 16 && Set(all.map(\.id)).count == 16)
+            #expect(all.count == 19 && Set(all.map(\.id)).count == 19)
             let keap = try #require(all.first { $0.id == "keap" })
             #expect(keap.signIn == .oauth2 && !keap.isReady)
             let shop = try #require(all.first { $0.id == "shopify" })

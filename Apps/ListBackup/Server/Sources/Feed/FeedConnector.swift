@@ -65,7 +65,7 @@ struct FeedConnector: SourceConnector {
         do {
             return try FeedItem.all(in: bytes)
         } catch is XMLReader.Failure {
-            throw SourceError(.notJSON, "What lies at this address is no feed.")
+            throw SourceError(.refused, "What lies at this address is no feed.")
         }
     }
 }
