@@ -86,6 +86,9 @@ import Wire
         try await TestEight.run(on: kind) { server in
             let host = try await server.pupil("Host", audience: .school), ann = try await server.pupil("Ann")
             let ben = try await server.pupil("Ben")
+            for pupil in [host, ann] {
+                _ = try await pupil.call(EightAPI.updateMe, body: MeChange(responders: .school))
+            }
             let clip = try await host.post(), answer = try await ann.post(answering: clip)
             let nested = try await ben.post(answering: answer)
             let lines = try await host.call(EightAPI.activity, .init()).items
