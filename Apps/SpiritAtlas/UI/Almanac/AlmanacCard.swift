@@ -76,14 +76,23 @@ enum AlmanacWords {
         case .solarEclipse(let kind, let sign): name(kind, Words.name(sign))
         case .lunarEclipse(let kind, let sign): name(kind, Words.name(sign))
         case .ingress(let body, let sign, let isRetrograde):
-            isRetrograde
-                ? String(localized: "\(Words.name(ChartPoint(body))) goes back into \(Words.name(sign))")
-                : String(localized: "\(Words.name(ChartPoint(body))) enters \(Words.name(sign))")
+            name(ChartPoint(body), enters: Words.name(sign), isRetrograde: isRetrograde)
         case .station(let body, let sign, let turnsRetrograde):
-            turnsRetrograde
-                ? String(localized: "\(Words.name(ChartPoint(body))) turns backwards in \(Words.name(sign))")
-                : String(localized: "\(Words.name(ChartPoint(body))) turns forwards in \(Words.name(sign))")
+            name(ChartPoint(body), turnsIn: Words.name(sign), isRetrograde: turnsRetrograde)
         }
+    }
+
+    private static func name(_ point: ChartPoint, enters sign: String, isRetrograde: Bool) -> String {
+        let name = Words.name(point)
+        return isRetrograde
+            ? String(localized: "\(name) goes back into \(sign)") : String(localized: "\(name) enters \(sign)")
+    }
+
+    private static func name(_ point: ChartPoint, turnsIn sign: String, isRetrograde: Bool) -> String {
+        let name = Words.name(point)
+        return isRetrograde
+            ? String(localized: "\(name) turns backwards in \(sign)")
+            : String(localized: "\(name) turns forwards in \(sign)")
     }
 
     private static func name(_ kind: SolarEclipse.Kind, _ sign: String) -> String {

@@ -22,7 +22,8 @@ struct HistoryRow: View {
                     if entry.size > 0 { Words.amount(entry.size) }
                     if let date = entry.endedAt { RelativeDateText(date) }
                     if let ratio = entry.ratio {
-                        Text("Ratio \(Text(ratio, format: .number.precision(.fractionLength(2))))")
+                        let amount = Text(ratio, format: .number.precision(.fractionLength(2)))
+                        Text("Ratio \(amount)")
                     }
                     if !entry.category.isEmpty { Text(verbatim: entry.category) }
                     if entry.outcome == .working { Text(verbatim: entry.detail).lineLimit(1) }

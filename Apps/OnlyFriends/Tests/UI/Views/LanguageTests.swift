@@ -45,7 +45,7 @@ import Testing
     /// Names, which are the same everywhere.
     private static let names: Set<String> = [
         "Only Friends", "Cabin", "Lora", "NO", "Thriftwood", "Manrope", "Trakt", "Letterboxd", "YouTube", "TheTVDB",
-        "MusicBrainz", "AllMusic", "Last.fm", "Bandsintown", "Discogs", "SoundCloud",
+        "MusicBrainz", "AllMusic", "Last.fm", "Bandsintown", "Discogs", "SoundCloud", "Vx",
     ]
 
     @Test(arguments: ["Apps/OnlyFriends/UI", "Apps/SpiritAtlas/UI", "Apps/Thriftwood/UI", "Homescreen/UI"])
