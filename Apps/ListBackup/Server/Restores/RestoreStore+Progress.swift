@@ -77,6 +77,19 @@ extension RestoreStore {
             """)
     }
 
+    /// An undo of a restore that did all of it, where the program ended before that was noted with the restore.
+    func wholeUndo(
+        of restore: SortableID, of tenant: SortableID, at now: Date, _ connection: DatabaseConnection
+    ) throws -> Restore? {
+        let id = try connection.value(
+            """
+            SELECT id FROM restores WHERE undoes = \(restore) AND ended_at IS NOT NULL ORDER BY id DESC LIMIT 1
+            """, as: SortableID.self)
+        return try id.map { try self.restore($0, of: tenant, at: now, connection) }.flatMap {
+            $0.result.isVerified ? $0 : nil
+        }
+    }
+
     func request(of id: SortableID, _ connection: DatabaseConnection) throws -> RestoreRequest? {
         let text = try connection.value("SELECT request FROM restores WHERE id = \(id)", as: String.self)
         return try text.map { try JSONCoding.decode(RestoreRequest.self, from: Array($0.utf8)) }

@@ -229,9 +229,16 @@ struct Restores: Sendable {
 
     /// Undoes a restore, and keeps a report of that too. An undo that broke off goes on (LB-159).
     func takeBack(_ id: SortableID, of tenant: SortableID) async throws -> RestoreResult {
-        let since = context.clock.now().addingTimeInterval(-RestoreStore.patience)
-        let open = try await context.database.read { try context.restores.openUndo(of: id, since: since, $0) }
+        let now = context.clock.now()
+        let since = now.addingTimeInterval(-RestoreStore.patience)
+        let (open, whole) = try await context.database.read { connection in
+            (
+                try context.restores.openUndo(of: id, since: since, connection),
+                try context.restores.wholeUndo(of: id, of: tenant, at: now, connection)
+            )
+        }
         let (undo, target) = try await undo(id, tenant)
+        if let whole { return try await conclude(undo, target, whole.result, by: whole.id) }
         if let open { return try await goOn(open, of: tenant) }
         let journal = journal(target.id, target)
         // What it is to do is what the restore noted; a request says that it can go on.
@@ -243,9 +250,16 @@ struct Restores: Sendable {
         _ undo: RestoreUndo, _ target: SourceRow, _ journal: RestoreJournal
     ) async throws -> RestoreResult {
         let result = try await performing(journal) { try await undo.run(journal) }
+        return try await conclude(undo, target, result, by: journal.id)
+    }
+
+    /// Notes with a restore that it was undone.
+    private func conclude(
+        _ undo: RestoreUndo, _ target: SourceRow, _ result: RestoreResult, by id: SortableID
+    ) async throws -> RestoreResult {
         try await context.database.write { connection in
             if result.isVerified {
-                try context.restores.setUndone(undo.restore.id, by: journal.id, connection)
+                try context.restores.setUndone(undo.restore.id, by: id, connection)
             }
             for record in result.records where record.outcome == .removed {
                 let row = undo.rows.first { $0.stream == record.stream && $0.recordID == record.recordId }

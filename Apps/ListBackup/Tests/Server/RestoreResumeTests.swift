@@ -121,11 +121,12 @@ import Wire
                 step += 1
                 let reports = try await story.client.call(RestoresAPI.all, story.id)
                 guard let broken = reports.first(where: { $0.undoes == restore.id }) else { continue }
-                #expect(broken.endedAt == nil)
+                let hadEnded = broken.endedAt != nil
                 clock.advance(by: RestoreStore.silence + 1)
                 let result = try await story.client.call(RestoresAPI.undo, restore)
+                #expect(result.interruptions == (hadEnded ? nil : 1), "\(step)")
                 // The same report goes on, and tells all that was done.
-                #expect(result.isVerified && result.restoreId == broken.id && result.interruptions == 1, "\(step)")
+                #expect(result.isVerified && result.restoreId == broken.id, "\(step)")
                 #expect(story.shop.ids("customers").sorted() == before, "\(step)")
                 #expect(story.customer("4").contains("Wrong"), "\(step)")
                 let all = try await story.client.call(RestoresAPI.all, story.id)
