@@ -23,7 +23,8 @@ public struct ListBackupRoot: View {
                     Skeleton(rows: 5).frame(maxWidth: 480).padding(24).frame(maxHeight: .infinity, alignment: .top)
                 }
             case .signedOut: SignInView(session: session)
-            case .signedIn(let model): MainView(model: model, session: session)
+            // Another account is another app: nothing of the one before stays, and all is loaded again.
+            case .signedIn(let model): MainView(model: model, session: session).id(ObjectIdentifier(model))
             }
         }
         .background { Color.ground.ignoresSafeArea() }

@@ -46,6 +46,7 @@ struct EightCameraStoryTests {
             try await noah.go(to: program.address + "/eight/")
             try await noah.text("Sign in with your school account").click()
             try await noah.text("Noah Reyes").click()
+            try await noah.button("I agree").click()
             try await noah.button("Desert Hills").click()
             try await noah.button("11").click()
             try await noah.button("Complete setup").click()

@@ -63,7 +63,11 @@ final class SessionModel {
     }
 
     /// Begins anew with what there is in the account that this device works in now.
-    func enterAgain() { if let me { enter(me) } }
+    func enterAgain() {
+        guard let me else { return }
+        enter(me)
+        if case .signedIn(let model) = phase { model.open(.overview) }
+    }
 
     private func enter(_ me: Me) {
         self.me = me
