@@ -25,8 +25,8 @@ private struct ChapterBar: View {
         ViewThatFits(in: .horizontal) {
             HStack(spacing: 6) { buttons(SourceChapter.allCases[...], margin: 14) }
             Grid(alignment: .leading, horizontalSpacing: 4, verticalSpacing: 4) {
-                GridRow { buttons(SourceChapter.allCases.prefix(3), margin: 10) }
-                GridRow { buttons(SourceChapter.allCases.dropFirst(3), margin: 10) }
+                GridRow { buttons(SourceChapter.allCases.prefix(3), margin: 8) }
+                GridRow { buttons(SourceChapter.allCases.dropFirst(3), margin: 8) }
             }
             ScrollView(.horizontal, showsIndicators: false) {
                 HStack(spacing: 6) { buttons(SourceChapter.allCases[...], margin: 14) }
