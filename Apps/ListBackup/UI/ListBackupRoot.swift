@@ -24,7 +24,7 @@ public struct ListBackupRoot: View {
                 }
             case .signedOut: SignInView(session: session)
             // Another account is another app: nothing of the one before stays, and all is loaded again.
-            case .signedIn(let model): MainView(model: model, session: session).id(ObjectIdentifier(model))
+            case .signedIn(let model): MainView(model: model, session: session).id(session.changes)
             }
         }
         .background { Color.ground.ignoresSafeArea() }

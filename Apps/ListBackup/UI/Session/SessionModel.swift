@@ -15,6 +15,8 @@ final class SessionModel {
         case signedIn(AppModel)
     }
 
+    /// How often another account was entered.
+    private(set) var changes = 0
     private(set) var phase = Phase.restoring
     /// Why the session could not be restored; the person may try again.
     private(set) var failure: String?
@@ -65,6 +67,7 @@ final class SessionModel {
     /// Begins anew with what there is in the account that this device works in now.
     func enterAgain() {
         guard let me else { return }
+        changes += 1
         enter(me)
         if case .signedIn(let model) = phase { model.open(.overview) }
     }
