@@ -61,7 +61,7 @@ struct BackupTour: Sendable {
         await shop.stop()
     }
 
-    /// What is stored, who works here, and a restore that was tried out.
+    /// What is stored, and who works here.
     private func shootAccess(_ keeper: BackupKeeper) async throws {
         try await browser.go(to: address + "/listbackup/storage")
         try await browser.text("By stream").wait()
@@ -72,12 +72,6 @@ struct BackupTour: Sendable {
         try await keeper.press(browser.button("Send the invitation"))
         try await browser.text("A mail went to").wait()
         try await camera.shoot("144-listbackup-team")
-        try await browser.go(to: address + "/listbackup/overview")
-        try await browser.text("My shop").click()
-        try await keeper.press(browser.button("Restore"))
-        try await keeper.press(browser.button("Try it out now"))
-        try await browser.text("Every record came back as it was").wait()
-        try await camera.shoot("145-listbackup-rehearsal")
     }
 
     /// From nobody to the receipt, past a moment that is held.

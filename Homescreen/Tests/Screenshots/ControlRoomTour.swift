@@ -34,7 +34,6 @@ struct ControlRoomTour: Sendable {
         try await see("movies/find-demoradarr", "Suggestions", "111-thriftwood-suggestions")
         try await see("movies/releases-demoradarr-3", "12 releases", "112-thriftwood-releases")
         try await see("overview/everywhere", "What are you looking for?", "113-thriftwood-everywhere")
-        try await see("downloads", "qBittorrent", "114-thriftwood-downloads")
         try await see("requests", "4 requests", "115-thriftwood-requests")
         try await see("calendar", "Today", "86-thriftwood-calendar")
         try await see("activity/stream-demotautulli-1", "Player", "92-thriftwood-session")
