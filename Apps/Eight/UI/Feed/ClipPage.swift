@@ -136,7 +136,7 @@ struct ClipPage: View {
         ClipStage(
             films: isWarning ? [] : films, poster: clip.poster?.url(width: 480).flatMap { URL(string: $0) },
             thumbHash: clip.poster?.thumbhash, isMuted: !hasSound, isSaving: savesData,
-            isAutomatic: (autoplays || takesFlashes) && !isWarning, waitsOnMobileData: waitsForWiFi,
+            isAutomatic: autoplays || takesFlashes || isWarning, waitsOnMobileData: waitsForWiFi,
             isWide: isShownWhole, captions: captions, label: description
         )
         .onScrollVisibilityChange(threshold: 0.56) { isNow in
@@ -154,7 +154,7 @@ struct ClipPage: View {
 
     /// What is said, where it is to be read; on a phone above the words that stand on the clip.
     private var captions: StageCaptions {
-        let isShown = captionsShown.shows(isMuted: !hasSound || !clip.hasSound)
+        let isShown = !isWarning && captionsShown.shows(isMuted: !hasSound || !clip.hasSound)
         return StageCaptions(isShown ? clip.captions ?? [] : [], isBare: width == .regular)
     }
 
