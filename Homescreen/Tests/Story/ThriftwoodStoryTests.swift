@@ -39,7 +39,7 @@ struct ThriftwoodStoryTests {
 
             try await room.open("movies")
             try await browser.text("80 titles").wait()
-            try await browser.field("Find a film").fill(film)
+            try await browser.field("Find a movie").fill(film)
             try await browser.wait(until: "!document.body.innerText.includes('80 titles')")
             try await browser.link(film).at(0).click()
             try await browser.text("Files").wait()
@@ -84,7 +84,7 @@ struct ThriftwoodStoryTests {
 
             try await room.open("movies")
             try await browser.text("12 titles").wait()
-            try await browser.field("Find a film").fill("Lamplighter")
+            try await browser.field("Find a movie").fill("Lamplighter")
             try await room.press(browser.button("Look for “Lamplighter” to add it"))
             try await browser.text("The Last Lamplighter").wait()
             try await room.press(browser.button("The Last Lamplighter"))
@@ -99,7 +99,7 @@ struct ThriftwoodStoryTests {
             try await browser.text("Missing").click()
             try await browser.text("13 titles").waitUntilGone()
             try await browser.text("Nothing fits").waitUntilGone()
-            try await browser.field("Find a film").fill("zzz")
+            try await browser.field("Find a movie").fill("zzz")
             try await browser.text("Nothing fits").wait()
             let complaints = try await browser.consoleErrors()
             #expect(complaints == [])

@@ -31,7 +31,7 @@ struct TitleStoryTests {
 
             try await visitor.open("movies")
             try await browser.text("60 titles").wait()
-            try await browser.field("Find a film").fill(film)
+            try await browser.field("Find a movie").fill(film)
             try await browser.link(film).at(0).click()
             try await browser.text("Quality profile").wait()
             try await browser.text("History").click()
@@ -59,7 +59,7 @@ struct TitleStoryTests {
             try await eventually {
                 radarr.deeds.removed == [.init(id: id, withFiles: false, isExcluded: false)]
             }
-            try await browser.field("Find a film").wait()
+            try await browser.field("Find a movie").wait()
             try await visitor.open("movies")
             try await browser.text("59 titles").wait()
 
@@ -94,7 +94,7 @@ struct TitleStoryTests {
             try await browser.button("Choose episodes").wait()
 
             try await visitor.open("overview/everywhere")
-            try await browser.field("Films, series, music, releases").fill(show)
+            try await browser.field("Movies, series, music, releases").fill(show)
             try await browser.text("In your libraries").wait()
             try await browser.text(show).at(0).wait()
             #expect(try await browser.consoleErrors().isEmpty)

@@ -116,7 +116,7 @@ import Wire
     }
 
     @Test func `TW-137 TW-139 libraries and what was added last have pages`() async throws {
-        try await look(House(), at: "/activity/libraries-plex", for: ["Movies", "TV Shows", "films", "14", "72"])
+        try await look(House(), at: "/activity/libraries-plex", for: ["Movies", "TV Shows", "movies", "14", "72"])
         try await look(House(), at: "/activity/library-plex-2", for: ["TV Shows", "In all", "Watched by", "Alice"])
         let house = try await House()
         let client = TautulliClient(house.dependencies.room.session(house.plex))

@@ -30,7 +30,7 @@ struct FindOnPlexView: View {
                 } else {
                     EmptyNotice(
                         "What are you looking for?", symbol: "magnifyingglass",
-                        text: Text("Films, series, episodes and music that \(service.name) knows."))
+                        text: Text("Movies, series, episodes and music that \(service.name) knows."))
                 }
             }
             .padding(.horizontal, 16)

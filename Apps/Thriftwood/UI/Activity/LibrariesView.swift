@@ -87,7 +87,7 @@ struct LibraryCounts: View {
             case .artist:
                 Figure(Text(library.count, format: .number), "artists")
                 Figure(Text(library.childCount, format: .number), "tracks")
-            case .movie: Figure(Text(library.count, format: .number), "films")
+            case .movie: Figure(Text(library.count, format: .number), "movies")
             case .photo, .live, .other: Figure(Text(library.count, format: .number), "things")
             }
             if library.plays > 0 { Figure(Text(library.plays, format: .number), "times played") }

@@ -17,7 +17,7 @@ struct FindTitlesView: View {
         switch kind {
         case .sonarr: "Add series"
         case .lidarr: "Add artists"
-        default: "Add films"
+        default: "Add movies"
         }
     }
 
@@ -25,7 +25,7 @@ struct FindTitlesView: View {
         switch kind {
         case .sonarr: "Name of a series"
         case .lidarr: "Name of an artist"
-        default: "Name of a film"
+        default: "Name of a movie"
         }
     }
 
@@ -33,7 +33,7 @@ struct FindTitlesView: View {
         switch kind {
         case .sonarr: "Which series?"
         case .lidarr: "Which artist?"
-        default: "Which film?"
+        default: "Which movie?"
         }
     }
 

@@ -55,7 +55,7 @@ struct ImportEditView: View {
                     Image(systemName: "checkmark").foregroundStyle(Color.fine)
                 }
             }
-            TextField("Search your films", text: $text).autocorrectionDisabled()
+            TextField("Search your movies", text: $text).autocorrectionDisabled()
             let found = model.films(text)
             ForEach(found) { film in
                 Button {
@@ -66,10 +66,10 @@ struct ImportEditView: View {
                 }
             }
             if found.isEmpty, !text.trimmingCharacters(in: .whitespaces).isEmpty {
-                Text("None of your films is called that.").foregroundStyle(Color.faint)
+                Text("None of your movies is called that.").foregroundStyle(Color.faint)
             }
         } header: {
-            Text("Film").foregroundStyle(Color.faint)
+            Text("Movie").foregroundStyle(Color.faint)
         } footer: {
             Text(verbatim: candidate.name).foregroundStyle(Color.faint)
         }

@@ -49,7 +49,7 @@ struct ImportView: View {
         case .found where model.candidates.isEmpty:
             EmptyNotice(
                 "Nothing to import", symbol: "tray",
-                text: Text("There are no films in this folder that \(model.service.name) doesn't have already."))
+                text: Text("There are no movies in this folder that \(model.service.name) doesn't have already."))
         case .found:
             HStack {
                 Text("\(model.candidates.count) files").monospacedDigit().foregroundStyle(Color.faint)
@@ -131,7 +131,7 @@ private struct ImportRow: View {
             if let film = candidate.film {
                 Text(verbatim: film.year > 0 ? "\(film.title) (\(film.year))" : film.title).fontWeight(.semibold)
             } else {
-                Text("Which film is it?").fontWeight(.semibold).foregroundStyle(Color.copper)
+                Text("Which movie is it?").fontWeight(.semibold).foregroundStyle(Color.copper)
             }
             Text(verbatim: candidate.name).font(.footnote).lineLimit(2)
             facts.font(.footnote).foregroundStyle(Color.faint)

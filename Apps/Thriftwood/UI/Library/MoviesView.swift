@@ -39,7 +39,7 @@ private struct MovieLibraryView: View {
             },
             filterName: { Words.name($0) }, sortName: { Words.name($0) }, titles: titles, find: find
         ) {
-            PageTitle("Movies") { SearchField(prompt: "Find a film", text: text) }
+            PageTitle("Movies") { SearchField(prompt: "Find a movie", text: text) }
             InstancePicker(kind: .radarr, model: app)
             PagePicker(page: $part)
         } cell: { movie in
@@ -61,7 +61,7 @@ private struct MovieLibraryView: View {
         .toolbar {
             ToolbarItem(placement: .topBarTrailing) { ProfileMenu(app: app, kinds: [.radarr]) }
             ToolbarItem(placement: .topBarTrailing) {
-                Button("Add films", systemImage: "plus") { find("") }
+                Button("Add movies", systemImage: "plus") { find("") }
             }
             ToolbarItem(placement: .topBarTrailing) { ServiceMenu(service: model.service, app: app) }
         }

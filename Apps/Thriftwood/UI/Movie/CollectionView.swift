@@ -23,7 +23,7 @@ struct CollectionView: View {
                         .accessibilityHeading(.h1)
                     if !collection.overview.isEmpty { Overview(text: collection.overview) }
                     Toggle(
-                        "Take in new films of it",
+                        "Take in new movies of it",
                         isOn: Binding {
                             model.isMonitored ?? collection.isMonitored
                         } set: { isMonitored in

@@ -54,7 +54,7 @@ struct ServiceTile: View {
         switch service.kind {
         case .sonarr: "series"
         case .lidarr: "artists"
-        default: "films"
+        default: "movies"
         }
     }
 

@@ -170,7 +170,7 @@ private struct RequestCard: View {
     }
 
     private var facts: Text {
-        var parts = [request.isMovie ? Text("A film") : Text("A series")]
+        var parts = [request.isMovie ? Text("A movie") : Text("A series")]
         if !request.seasons.isEmpty {
             let numbers = request.seasons.map(String.init).formatted(.list(type: .and))
             parts.append(Text("Season \(numbers)"))
@@ -202,7 +202,7 @@ private struct IssuesList: View {
             if issues.isEmpty {
                 EmptyNotice(
                     "Nothing is wrong", symbol: "checkmark.circle",
-                    text: Text("What people report about their films and series appears here."))
+                    text: Text("What people report about their movies and series appears here."))
             }
             LazyVGrid(columns: [GridItem(.adaptive(minimum: 340), spacing: 12, alignment: .top)], spacing: 12) {
                 ForEach(issues) { issue in

@@ -63,7 +63,7 @@ struct SettingsView: View {
             }
             Section {
                 FirstPagePicker(title: "Movies", usual: MoviesPage.all, model: model)
-                FirstPagePicker(title: "A film", usual: MoviePage.overview, model: model)
+                FirstPagePicker(title: "A movie", usual: MoviePage.overview, model: model)
                 FirstPagePicker(title: "Series", usual: SeriesListPage.all, model: model)
                 FirstPagePicker(title: "A series", usual: SeriesPage.seasons, model: model)
                 FirstPagePicker(title: "A season", usual: SeasonPage.episodes, model: model)
