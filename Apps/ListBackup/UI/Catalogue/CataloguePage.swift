@@ -136,7 +136,7 @@ private struct IntegrationCard: View {
                     .background(Color.teal.opacity(0.12), in: RoundedRectangle(cornerRadius: 8))
                     .accessibilityHidden(true)
                 VStack(alignment: .leading, spacing: 4) {
-                    Text(verbatim: integration.name).font(.headline)
+                    Text(LocalizedStringKey(integration.name)).font(.headline)
                     Text(LocalizedStringKey(integration.summary)).font(.subheadline).foregroundStyle(Color.faint)
                         .multilineTextAlignment(.leading)
                         .fixedSize(horizontal: false, vertical: true)

@@ -58,16 +58,5 @@ struct ChangeCounts: View {
     }
 }
 
-/// Bytes in words, such as `4.2 MB`.
-func sizeText(_ bytes: Int) -> String {
-    let units = ["B", "kB", "MB", "GB", "TB"]
-    var value = Double(max(0, bytes))
-    var unit = 0
-    while value >= 1000, unit < units.count - 1 {
-        value /= 1000
-        unit += 1
-    }
-    return unit == 0 || value >= 100
-        ? "\(Int(value.rounded())) \(units[unit])"
-        : "\((value * 10).rounded() / 10) \(units[unit])"
-}
+/// Bytes in words, such as `4.2 MB`, as the reader's language writes them.
+func sizeText(_ bytes: Int) -> Text { Text(Int64(max(0, bytes)), format: .byteCount(style: .file)) }

@@ -35,7 +35,8 @@ final class ImportModel {
         guard case .success(let url) = result else { return }
         let bytes = (try? url.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0
         guard bytes <= ImportsAPI.largest else {
-            failure = String(localized: "This file is larger than \(sizeText(ImportsAPI.largest)).")
+            let largest = Int64(ImportsAPI.largest).formatted(.byteCount(style: .file))
+            failure = String(localized: "This file is larger than \(largest).")
             return
         }
         (file, size, failure, taken) = (url, bytes, nil, nil)

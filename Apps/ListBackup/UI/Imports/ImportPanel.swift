@@ -30,7 +30,7 @@ struct ImportPanel: View {
                 }
                 .buttonStyle(.bordered)
                 if let file = model.file {
-                    Text(verbatim: "\(file.lastPathComponent), \(sizeText(model.size))").font(.mono(.footnote))
+                    (Text(verbatim: file.lastPathComponent + ", ") + sizeText(model.size)).font(.mono(.footnote))
                         .lineLimit(2)
                 }
             }

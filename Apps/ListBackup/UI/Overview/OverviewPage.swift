@@ -47,14 +47,14 @@ struct OverviewPage: View {
         let records = shown.reduce(0) { $0 + $1.records }
         let bytes = shown.reduce(0) { $0 + $1.bytes }
         return LazyVGrid(columns: [GridItem(.adaptive(minimum: 150), spacing: 12, alignment: .top)], spacing: 12) {
-            Figure("Records", records.formatted())
+            Figure("Records", Text(records, format: .number))
             Figure("As they came", sizeText(bytes))
             Figure("Stored with history", sizeText(dashboard.stored))
-            Figure("Moments kept", dashboard.snapshots.formatted())
+            Figure("Moments kept", Text(dashboard.snapshots, format: .number))
             Figure(
                 "Backups in 30 days",
                 dashboard.endedRuns == 0
-                    ? "–" : String(localized: "\(dashboard.succeededRuns) of \(dashboard.endedRuns)"))
+                    ? Text(verbatim: "–") : Text("\(dashboard.succeededRuns) of \(dashboard.endedRuns)"))
         }
     }
 }
@@ -62,13 +62,13 @@ struct OverviewPage: View {
 /// A number and what it is.
 private struct Figure: View {
     let title: LocalizedStringKey
-    let value: String
+    let value: Text
 
-    init(_ title: LocalizedStringKey, _ value: String) { (self.title, self.value) = (title, value) }
+    init(_ title: LocalizedStringKey, _ value: Text) { (self.title, self.value) = (title, value) }
 
     var body: some View {
         VStack(alignment: .leading, spacing: 4) {
-            Text(verbatim: value).font(.mono(.title2, weight: .medium)).lineLimit(1)
+            value.font(.mono(.title2, weight: .medium)).lineLimit(1)
             Text(title).font(.footnote).foregroundStyle(Color.faint).lineLimit(2)
         }
         .frame(maxWidth: .infinity, alignment: .leading)

@@ -39,7 +39,7 @@ struct FilesPanel: View {
                         .fixedSize(horizontal: false, vertical: true)
                 } else {
                     HStack(spacing: 6) {
-                        Text(verbatim: sizeText(file.size))
+                        sizeText(file.size)
                         if let date = file.modifiedAt {
                             Text(verbatim: "·")
                             Text(date, format: .dateTime.day().month().year().hour().minute())

@@ -32,7 +32,7 @@ struct DryRunPanel: View {
 
     private func total(_ result: DryRun) -> some View {
         let comma = Text(verbatim: ", ")
-        var words = Text("\(result.records) records") + comma + Text(verbatim: sizeText(result.bytes))
+        var words = Text("\(result.records) records") + comma + sizeText(result.bytes)
         if result.calls > 0 { words = Text("\(result.calls) requests") + comma + words }
         if let seconds = result.seconds {
             words = words + comma + Text("about \(max(1, Int(clamping: seconds.rounded(.up)))) s")

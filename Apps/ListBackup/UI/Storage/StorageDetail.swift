@@ -49,7 +49,7 @@ struct StorageDetail: View {
             Text(verbatim: "·").foregroundStyle(Color.faint).accessibilityHidden(true)
             count.font(.footnote).foregroundStyle(Color.faint)
             Spacer(minLength: 8)
-            Text(verbatim: sizeText(bytes)).font(.mono(.footnote))
+            sizeText(bytes).font(.mono(.footnote))
         }
         .frame(minHeight: 34)
         .accessibilityElement(children: .combine)
@@ -97,7 +97,7 @@ struct DayBars: View {
                         .frame(maxWidth: .infinity)
                         .frame(height: max(2, Self.height * Double(day.stored) / Double(most)))
                         .accessibilityLabel(Text(day.at, format: .dateTime.day().month()))
-                        .accessibilityValue(Text(verbatim: sizeText(day.stored)))
+                        .accessibilityValue(sizeText(day.stored))
                 }
             }
             .frame(height: Self.height, alignment: .bottom)

@@ -52,7 +52,7 @@ struct StoragePage: View {
     private func total(_ use: StorageUse) -> some View {
         Panel(spacing: 14) {
             HStack(alignment: .firstTextBaseline, spacing: 8) {
-                Text(verbatim: sizeText(use.stored)).font(.mono(.largeTitle, weight: .medium))
+                sizeText(use.stored).font(.mono(.largeTitle, weight: .medium))
                 if let limit = use.limit {
                     Text("of \(sizeText(limit))").foregroundStyle(Color.faint)
                 } else if let free = use.free {
@@ -120,7 +120,7 @@ struct StoragePage: View {
                     HStack {
                         Text(verbatim: item.name).font(.body.weight(.medium))
                         Spacer(minLength: 8)
-                        Text(verbatim: sizeText(item.stored)).font(.mono(.footnote, weight: .medium))
+                        sizeText(item.stored).font(.mono(.footnote, weight: .medium))
                     }
                     ShareBar(share: Double(item.stored) / Double(max(1, all)))
                 }
