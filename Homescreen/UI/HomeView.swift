@@ -31,11 +31,7 @@ public struct HomeView: View {
     public var body: some View {
         ScrollView {
             VStack(alignment: .leading, spacing: 28) {
-                HStack(alignment: .top, spacing: 16) {
-                    Greeting(now: now, part: part)
-                    Spacer(minLength: 0)
-                    AccountLink(member: member)
-                }
+                Greeting(now: now, part: part, member: member)
                 SearchField(text: $query) { open(found.first) }
                 if found.isEmpty {
                     NothingFound(query: query)
@@ -49,7 +45,7 @@ public struct HomeView: View {
                 }
             }
             .padding(.horizontal, 24)
-            .padding(.top, 48)
+            .padding(.top, 36)
             .padding(.bottom, 32)
             .frame(maxWidth: 760)
             .frame(maxWidth: .infinity)
@@ -73,19 +69,25 @@ public struct HomeView: View {
     }
 }
 
-/// Good morning, and what day it is.
+/// Good morning, what day it is, and who is here.
 private struct Greeting: View {
     let now: Date
     let part: DayPart
+    let member: String?
     @Environment(\.calendar) private var calendar
     @Environment(\.locale) private var locale
 
     var body: some View {
         VStack(alignment: .leading, spacing: 6) {
-            Text(day)
-                .font(.subheadline)
-                .fontWeight(.semibold)
-                .foregroundStyle(.secondary)
+            // Beside the day, so that a phone has its whole width for the greeting.
+            HStack(spacing: 16) {
+                Text(day)
+                    .font(.subheadline)
+                    .fontWeight(.semibold)
+                    .foregroundStyle(.secondary)
+                Spacer(minLength: 0)
+                AccountLink(member: member)
+            }
             HStack(spacing: 12) {
                 Text(LocalizedStringKey(part.greeting))
                     .font(.largeTitle)
