@@ -98,7 +98,8 @@ final class CreatePostModel {
             showsPreview: showsPreview ? nil : false)
         do {
             let post = try await posts.create(draft, idempotencyKey)
-            drafts?.clear()
+            // Other devices need not hear any more of a picture that the post went without.
+            discard()
             return post
         } catch {
             if outbox?.take(.post(draft), id: idempotencyKey, after: error) == true {
@@ -122,6 +123,10 @@ extension CreatePostModel {
         // The browser may have put the words back already.
         if isBlank { text = draft.text }
         if draft.hidesPreview == true { showsPreview = false }
+        isTemporary = draft.lifetime != nil
+        lifetime = draft.lifetime ?? lifetime
+        audience.kept = draft.audience
+        commenters = draft.commenters ?? .everyone
         guard !draft.images.isEmpty, let loose = try? await posts.looseImages() else { return }
         for image in draft.images {
             guard let media = loose.first(where: { $0.id == image.imageId }) else { continue }
@@ -129,10 +134,19 @@ extension CreatePostModel {
         }
     }
 
-    /// Keeps what is written, for the next time.
+    /// What a draft keeps: all that is written and chosen so far.
+    var begun: BegunPost? {
+        author.map { author in
+            BegunPost(
+                author: author, text: text, images: ready, hidesPreview: showsPreview ? nil : true,
+                lifetime: isTemporary ? lifetime : nil, audience: audience.kept,
+                commenters: commenters == .everyone ? nil : commenters)
+        }
+    }
+
+    /// Keeps what is written and chosen, for the next time.
     func keepDraft() {
-        guard let author else { return }
-        drafts?.keep(BegunPost(author: author, text: text, images: ready, hidesPreview: showsPreview ? nil : true))
+        if let begun { drafts?.keep(begun) }
     }
 
     /// Throws away what is written.

@@ -13,6 +13,8 @@ struct BegunStory: KeptDraft {
     var drawing: [StoryStroke] = []
     /// A picture that is with the server already.
     var image: SortableID?
+    /// For whom it is; nil where it is for all friends.
+    var audience: KeptAudience?
 
     var isEmpty: Bool {
         layers.allSatisfy { $0.text.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty } && drawing.isEmpty

@@ -271,6 +271,7 @@ struct StoryComposer: View {
         }
         .onChange(of: model.drawing) { model.keepDraft() }
         .onChange(of: model.background) { model.keepDraft() }
+        .onChange(of: model.audience.kept) { model.keepDraft() }
         .onChange(of: picked) {
             guard !picked.isEmpty else { return }
             let items = picked
@@ -315,7 +316,7 @@ struct StoryComposer: View {
     }
 
     private var colours: some View {
-        HStack(spacing: 10) {
+        HStack(spacing: 0) {
             ForEach(StoryBackground.allCases, id: \.self) { background in
                 Button {
                     model.background = background
@@ -326,6 +327,9 @@ struct StoryComposer: View {
                         .overlay {
                             if model.background == background { Circle().stroke(Color.forestGreen, lineWidth: 3) }
                         }
+                        // Each has its share of the row, which holds them on the smallest phone too.
+                        .frame(maxWidth: 60, minHeight: 44)
+                        .contentShape(Rectangle())
                 }
                 .buttonStyle(.plain)
                 .accessibilityLabel(background.title)

@@ -12,6 +12,7 @@ extension StoryComposerModel {
             layers[index].text = text
         }
         background = draft.background
+        audience.kept = draft.audience
         if drawing.isEmpty { drawing = draft.drawing }
         guard let id = draft.image, photos.attachments.isEmpty else { return }
         awaited = id
@@ -29,7 +30,7 @@ extension StoryComposerModel {
         drafts?.keep(
             BegunStory(
                 author: author, layers: placed ?? layers, background: background,
-                drawing: drawing ?? self.drawing, image: image?.id ?? awaited))
+                drawing: drawing ?? self.drawing, image: image?.id ?? awaited, audience: audience.kept))
     }
 
     /// Throws away what there is.

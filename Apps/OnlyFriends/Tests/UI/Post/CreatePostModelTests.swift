@@ -156,6 +156,31 @@ import Wire
         #expect(secrets.isEmpty)
     }
 
+    @Test func `OF-068 OF-077 OF-086 A draft is for whom and for as long as it was begun, also after a reload`() async {
+        let kept = DraftStore<BegunPost>(secrets: MemorySecrets())
+        let choices: [KeptAudience] = [
+            KeptAudience(choice: .closeFriends), KeptAudience(choice: .except, people: [Sample.id(2)]),
+            KeptAudience(choice: .some, people: [Sample.id(3)]), KeptAudience(choice: .list(Sample.id(9))),
+        ]
+        for choice in choices {
+            let first = model(drafts: kept)
+            first.text = "Only for a few, only for an hour"
+            (first.isTemporary, first.lifetime, first.commenters) = (true, 3_600, .nobody)
+            first.audience.kept = choice
+            first.keepDraft()
+            let second = model(drafts: kept)
+            await second.restoreDraft()
+            #expect(second.audience.kept == choice && second.begun == first.begun)
+            #expect(second.isTemporary && second.lifetime == 3_600 && second.commenters == .nobody)
+        }
+        let usual = model(drafts: kept)
+        usual.text = "For all"
+        usual.keepDraft()
+        let second = model(drafts: kept)
+        await second.restoreDraft()
+        #expect(!second.isTemporary && second.audience.choice == .friends && second.commenters == .everyone)
+    }
+
     @Test func `OF-070 A link's preview can be left off while one writes, and that stays so over a reload`() async {
         let kept = DraftStore<BegunPost>(secrets: MemorySecrets())
         let first = model(drafts: kept)

@@ -35,12 +35,13 @@ import Wire
         first.layers = [summer, StoryText(text: "By the lake", x: 0.3, y: 0.2, scale: 0.8, rotation: 0.05)]
         first.drawing = [line, dot]
         first.photos.restore(Sample.media(71))
+        first.audience.kept = KeptAudience(choice: .closeFriends)
         first.keepDraft()
 
         let second = model(loose: [Sample.media(72), Sample.media(71)])
         await second.restoreDraft()
         #expect(second.layers == first.layers && second.drawing == [line, dot] && second.image?.id == Sample.id(71))
-        #expect(second.background == .plum)
+        #expect(second.background == .plum && second.audience.choice == .closeFriends)
         // Words that the browser has put back are the newer ones; a photo that is gone is left out.
         let third = model()
         third.layers[0].text = "Summer at"

@@ -7,7 +7,7 @@ import SwiftUI
 /// For whom a post is, being chosen (OF-068).
 @Observable @MainActor
 final class AudienceModel {
-    enum Choice: Hashable {
+    enum Choice: Hashable, Codable {
         case friends, closeFriends
         /// All friends but some.
         case except
@@ -50,6 +50,23 @@ final class AudienceModel {
         case .closeFriends: choice = .closeFriends
         case .friendsExcept: (choice, leftOut) = (.except, named)
         case .custom: (choice, letIn) = (.some, named)
+        }
+    }
+
+    /// What a draft keeps of the choice; nil for all friends.
+    var kept: KeptAudience? {
+        get {
+            switch choice {
+            case .friends: nil
+            case .closeFriends, .list: KeptAudience(choice: choice)
+            case .except: KeptAudience(choice: choice, people: leftOut)
+            case .some: KeptAudience(choice: choice, people: letIn)
+            }
+        }
+        set {
+            choice = newValue?.choice ?? .friends
+            if choice == .except { leftOut = newValue?.people ?? [] }
+            if choice == .some { letIn = newValue?.people ?? [] }
         }
     }
 
