@@ -224,7 +224,8 @@ export function startFields() {
             grow(field);
             // Typed before the script ran, or put back by the browser.
             if (field.value !== field.defaultValue && !states.has(field)) edited(field);
-            if (awaited.size) giveAwaited(field);
+            // Once its neighbours stand: fields of one name are told apart by their order.
+            if (awaited.size) queueMicrotask(() => giveAwaited(field));
         },
         remove: (field) => {
             clearTimeout(states.get(field)?.timer);
