@@ -37,6 +37,7 @@ struct CommentComposer: View {
                 .disabled(!model.canSend)
                 .accessibilityLabel(model.editing == nil ? "Send comment" : "Save comment")
             }
+            if model.remainingCharacters < 200 { CharactersLeft(count: model.remainingCharacters) }
         }
         .padding(.horizontal, 16)
         .padding(.vertical, 10)

@@ -90,12 +90,11 @@ struct CreatePostView: View {
         .onAppear { isWriting = true }
         .task { await model.restoreDraft() }
         .task { await model.audience.circle.load() }
-        .task(id: model.text) {
-            // Once somebody pauses, so that a page that goes away takes no words along.
+        .task(id: model.begun) {
+            // Once somebody pauses, so that a page that goes away takes along no words and no choice of who sees them.
             do { try await session.clock.sleep(seconds: 0.6) } catch { return }
             model.keepDraft()
         }
-        .onChange(of: model.showsPreview) { model.keepDraft() }
     }
 
     private var leftOut: String? {
@@ -113,18 +112,5 @@ struct CreatePostView: View {
                 dismiss()
             }
         }
-    }
-}
-
-/// How much more can be written, or how much is too much.
-private struct CharactersLeft: View {
-    let count: Int
-
-    var body: some View {
-        Group {
-            if count < 0 { Text("\(-count) characters too many") } else { Text("\(count) characters left") }
-        }
-        .font(.cabin(.footnote))
-        .foregroundStyle(count < 0 ? Color.red : Color.quiet)
     }
 }

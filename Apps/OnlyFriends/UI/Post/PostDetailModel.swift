@@ -38,6 +38,7 @@ final class PostDetailModel {
     let people: PeopleRepository?
     let clock: WallClock
     let editWindow: TimeInterval
+    private let textLimit: Int
     let outbox: Outbox?
     private let likes: LikeAction
 
@@ -50,14 +51,21 @@ final class PostDetailModel {
         self.posts = posts
         self.people = people
         self.clock = clock
-        editWindow = TimeInterval((limits ?? ServerConfig.Limits()).commentEditWindow)
+        let limits = limits ?? ServerConfig.Limits()
+        editWindow = TimeInterval(limits.commentEditWindow)
+        textLimit = limits.commentMaximum
         likes = LikeAction(posts: posts, outbox: outbox)
     }
 
     /// Whether the author lets the viewer comment.
     var mayComment: Bool { post?.canComment ?? true }
 
-    var canSend: Bool { mayComment && !isSending && !draft.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty }
+    /// What is sent of the draft.
+    private var written: String { draft.trimmingCharacters(in: .whitespacesAndNewlines) }
+    /// How much longer the comment may be; less than nothing where it is too long.
+    var remainingCharacters: Int { textLimit - written.count }
+
+    var canSend: Bool { mayComment && !isSending && !written.isEmpty && remainingCharacters >= 0 }
 
     /// Comments in reading order: each with its replies behind it.
     var threads: [Comment] {
@@ -122,7 +130,7 @@ final class PostDetailModel {
         guard canSend else { return }
         isSending = true
         defer { isSending = false }
-        let text = draft.trimmingCharacters(in: .whitespacesAndNewlines)
+        let text = written
         if let editing { return await change(editing, to: text) }
         let written = CommentDraft(
             text: text, replyTo: replyingTo.map { $0.replyTo ?? $0.id }, mentionIds: mentions(in: text))

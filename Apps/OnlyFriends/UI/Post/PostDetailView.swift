@@ -64,7 +64,7 @@ private struct PostWithComments: View {
     @Bindable var model: PostDetailModel
     @Binding var isConfirmingDeletion: Bool
     @FocusState private var isWriting: Bool
-
+    @State private var deleting: Comment?
     @Environment(Navigator.self) private var navigator
 
     var body: some View {
@@ -73,8 +73,10 @@ private struct PostWithComments: View {
                 LazyVStack(alignment: .leading, spacing: 16) {
                     PostBody(post: post, model: model, isConfirmingDeletion: $isConfirmingDeletion) { isWriting = true }
                     if let commenters = post.commenters {
-                        Picker("Comments", selection: Binding(get: { commenters }, set: change)) {
-                            ForEach(Commenters.allCases, id: \.self) { Text($0.title).tag($0) }
+                        LabeledContent("Who can comment") {
+                            Picker("Who can comment", selection: Binding(get: { commenters }, set: change)) {
+                                ForEach(Commenters.allCases, id: \.self) { Text($0.title).tag($0) }
+                            }
                         }
                         .font(.cabin(.subheadline))
                     }
@@ -96,6 +98,13 @@ private struct PostWithComments: View {
             guard navigator.commentingOn == post.id else { return }
             navigator.commentingOn = nil
             isWriting = model.mayComment
+        }
+        .coveredDialog(
+            "Delete this comment?", isPresented: $deleting.isPresent, titleVisibility: .visible, presenting: deleting
+        ) { comment in
+            Button("Delete comment", role: .destructive) { Task { await model.delete(comment) } }
+        } message: { _ in
+            Text("It can't be brought back.")
         }
         .safeAreaInset(edge: .bottom) {
             if model.mayComment {
@@ -130,7 +139,7 @@ private struct PostWithComments: View {
                     model.edit(comment)
                     isWriting = true
                 },
-                delete: { Task { await model.delete(comment) } }
+                delete: { deleting = comment }
             )
             .id(comment.id)
         }

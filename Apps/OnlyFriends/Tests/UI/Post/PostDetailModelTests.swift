@@ -46,6 +46,18 @@ import Wire
         #expect(numbers(model.comments) == [10, 11, 12] && model.nextCursor == nil)
     }
 
+    @Test func `OF-085 A comment that is too long says by how much, and is not sent`() async {
+        let model = model()
+        await model.load()
+        model.draft = " " + String(repeating: "é", count: 2_000) + "\n"
+        #expect(model.canSend && model.remainingCharacters == 0)
+        model.draft += "!!"
+        #expect(!model.canSend && model.remainingCharacters == -3)
+        // Nobody is asked: the repository expects nothing.
+        await model.send()
+        #expect(model.failure == nil && model.comments.isEmpty)
+    }
+
     @Test func `OF-094: a comment that failed stays in the field and is never made twice`() async {
         let keys = Recorder<String>()
         let fails = Box(true)
