@@ -12,7 +12,6 @@ struct ArchivedStoryView: View {
     @Environment(\.dismiss) private var dismiss
 
     var body: some View {
-        @Bindable var model = model
         ZStack {
             Color.black.ignoresSafeArea()
             TabView(selection: $shown) {
@@ -44,17 +43,11 @@ struct ArchivedStoryView: View {
         } message: {
             Text("It is gone from your archive for good.")
         }
-        .fileExporter(
-            isPresented: Binding(get: { model.saved != nil }, set: { if !$0 { model.saved = nil } }),
-            document: model.saved, contentType: .jpeg, defaultFilename: filename
-        ) { _ in model.saved = nil }
+        .saves(with: model.saver)
     }
 
     private var place: Int? { model.stories.items.firstIndex { $0.id == shown } }
     private var story: Story? { place.map { model.stories.items[$0] } }
-    private var filename: String? {
-        story.map { String(localized: "Story of \($0.timestamp.formatted(date: .long, time: .omitted))") }
-    }
 
     private var bar: some View {
         HStack(spacing: 10) {
@@ -67,7 +60,7 @@ struct ArchivedStoryView: View {
                 }
                 Spacer()
                 button("square.and.arrow.down", "Save picture") { Task { await model.save(story) } }
-                    .disabled(model.isSaving)
+                    .disabled(model.saver.isSaving)
                 button("trash", "Delete") { isConfirmingDeletion = true }
             } else {
                 Spacer()

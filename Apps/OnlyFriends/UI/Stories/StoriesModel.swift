@@ -11,10 +11,12 @@ final class StoriesModel {
     var failure: String?
 
     let repository: StoriesRepository
+    let saver: StorySaver
     private let clock: WallClock
 
     init(repository: StoriesRepository, clock: WallClock) {
         self.repository = repository
+        saver = StorySaver(repository: repository)
         self.clock = clock
     }
 

@@ -17,14 +17,15 @@ final class StoryArchiveModel {
     /// Those of the day before, of which it is still told who saw them.
     private(set) var ended: [EndedStory] = []
     private(set) var phase = LoadPhase.idle
-    private(set) var isSaving = false
-    /// A picture that was fetched, to be saved by the person.
-    var saved: PictureFile?
     /// Why something could not be done.
     var failure: String?
     let repository: StoriesRepository
+    let saver: StorySaver
 
-    init(repository: StoriesRepository) { self.repository = repository }
+    init(repository: StoriesRepository) {
+        self.repository = repository
+        saver = StorySaver(repository: repository)
+    }
 
     func load() async {
         if phase == .idle { phase = .loading }
@@ -73,13 +74,6 @@ final class StoryArchiveModel {
 
     /// Fetches a story as a picture with its words, so that it can be saved.
     func save(_ story: Story) async {
-        guard !isSaving else { return }
-        isSaving = true
-        defer { isSaving = false }
-        do {
-            saved = PictureFile(bytes: try await repository.picture(story))
-        } catch {
-            if !isCancellation(error) { failure = explanation(of: error) }
-        }
+        if let sentence = await saver.save(story) { failure = sentence }
     }
 }

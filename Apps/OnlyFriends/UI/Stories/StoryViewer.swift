@@ -6,7 +6,7 @@ import SwiftUI
 /// Stories over the whole window: a touch on either side goes on or back, a hold stops, a swipe closes or changes people.
 struct StoryViewer: View {
     @Bindable var player: StoryPlayer
-    let stories: StoriesModel
+    @Bindable var stories: StoriesModel
     let messages: MessagesModel
     @State private var isConfirmingDeletion = false
     @State private var isShowingViewers = false
@@ -19,15 +19,17 @@ struct StoryViewer: View {
             Color.black.ignoresSafeArea()
             if let story = player.current {
                 VStack(spacing: 0) {
-                    StoryStage(story: story, player: player, close: { dismiss() }) { isConfirmingDeletion = true }
-                        // Not around the field of the answer, which needs these keys itself.
-                        .focusable()
-                        .focused($isFocused)
-                        .onKeyPress(.leftArrow) { key { player.previous() } }
-                        .onKeyPress(.rightArrow) { key { player.next() } }
-                        .onKeyPress(.space) { key { player.isHeld.toggle() } }
-                        .onKeyPress(.escape) { key { dismiss() } }
-                        .onAppear { isFocused = true }
+                    StoryStage(story: story, player: player, close: { dismiss() }, save: { save(story) }) {
+                        isConfirmingDeletion = true
+                    }
+                    // Not around the field of the answer, which needs these keys itself.
+                    .focusable()
+                    .focused($isFocused)
+                    .onKeyPress(.leftArrow) { key { player.previous() } }
+                    .onKeyPress(.rightArrow) { key { player.next() } }
+                    .onKeyPress(.space) { key { player.isHeld.toggle() } }
+                    .onKeyPress(.escape) { key { dismiss() } }
+                    .onAppear { isFocused = true }
                     StoryFoot(
                         story: story, player: player, stories: stories, messages: messages,
                         showViewers: { isShowingViewers = true }, chooseAudience: { isChoosingAudience = true })
@@ -55,6 +57,12 @@ struct StoryViewer: View {
                 Task { await stories.delete(id) }
             }
         }
+        .coveredAlert("That didn't work", isPresented: $stories.failure.isPresent) {
+            Button("OK", role: .cancel) {}
+        } message: {
+            Text(stories.failure ?? "")
+        }
+        .saves(with: stories.saver)
         .coveredSheet(isPresented: $isShowingViewers) {
             if let story = player.current { StoryViewersView(story: story.id, repository: stories.repository) }
         }
@@ -64,7 +72,14 @@ struct StoryViewer: View {
     }
 
     /// Whether something lies over the story, which waits for it.
-    private var isAsking: Bool { isConfirmingDeletion || isShowingViewers || isChoosingAudience }
+    private var isAsking: Bool {
+        isConfirmingDeletion || isShowingViewers || isChoosingAudience || stories.saver.isSaving
+            || stories.saver.saved != nil || stories.failure != nil
+    }
+
+    private func save(_ story: Story) {
+        Task { if let sentence = await stories.saver.save(story) { stories.failure = sentence } }
+    }
 
     private func key(_ action: () -> Void) -> KeyPress.Result {
         action()
@@ -77,6 +92,7 @@ private struct StoryStage: View {
     let story: Story
     let player: StoryPlayer
     let close: @MainActor () -> Void
+    let save: @MainActor () -> Void
     let delete: @MainActor () -> Void
 
     var body: some View {
@@ -135,7 +151,10 @@ private struct StoryStage: View {
                 }
                 Spacer()
                 if player.isHeld { Image(systemName: "pause.fill").accessibilityLabel("Paused") }
-                if story.user.relation == .`self` { button("trash", "Take away", delete) }
+                if story.user.relation == .`self` {
+                    button("square.and.arrow.down", "Save picture", save)
+                    button("trash", "Take away", delete)
+                }
                 button("xmark", "Close", close)
             }
             .foregroundStyle(.white)
@@ -185,7 +204,7 @@ private struct StoryFoot: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 6) {
-            if let failure { Label(failure, systemImage: "exclamationmark.circle.fill").foregroundStyle(.red) }
+            if let failure { Label(failure, systemImage: "exclamationmark.circle.fill").foregroundStyle(Color.alarm) }
             if sent == story.id { Label("Sent as a message", systemImage: "checkmark") }
             if story.user.relation == .`self` {
                 HStack(spacing: 12) {

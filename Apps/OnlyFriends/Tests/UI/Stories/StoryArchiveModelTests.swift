@@ -61,10 +61,10 @@ import Wire
         repository.picture = { [UInt8(clamping: $0.texts.count)] }
         let model = StoryArchiveModel(repository: repository)
         await model.save(Self.story(1, 1))
-        #expect(model.saved?.bytes == [1] && !model.isSaving)
+        #expect(model.saver.saved?.bytes == [1] && !model.saver.isSaving)
         repository.picture = { _ in throw Sample.offline }
         let offline = StoryArchiveModel(repository: repository)
         await offline.save(Self.story(1, 1))
-        #expect(offline.saved == nil && offline.failure == Sample.offlineSentence)
+        #expect(offline.saver.saved == nil && offline.failure == Sample.offlineSentence)
     }
 }
