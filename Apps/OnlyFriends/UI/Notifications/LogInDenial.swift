@@ -13,8 +13,8 @@ struct LogInDenial: ViewModifier {
 
     func body(content: Content) -> some View {
         content.coveredDialog(
-            "Wasn't it you on \(logIn?.deviceName ?? "")?", isPresented: $logIn.isPresent, titleVisibility: .visible,
-            presenting: logIn
+            "Wasn't it you on \(deviceWords(logIn?.deviceName ?? ""))?", isPresented: $logIn.isPresent,
+            titleVisibility: .visible, presenting: logIn
         ) { logIn in
             Button("Sign it out", role: .destructive) { deny(logIn) }
         } message: { _ in

@@ -22,8 +22,9 @@ extension Notice {
         case .system: return String(localized: "Something about your account")
         case .newDevice:
             guard let logIn else { return String(localized: "New login to your account") }
-            guard let place = logIn.place else { return String(localized: "New login on \(logIn.deviceName)") }
-            return String(localized: "New login on \(logIn.deviceName) in \(place)")
+            let device = deviceWords(logIn.deviceName)
+            guard let place = logIn.place else { return String(localized: "New login on \(device)") }
+            return String(localized: "New login on \(device) in \(place)")
         case .securityChange: return change?.sentence ?? String(localized: "The way you sign in was changed")
         }
     }
@@ -31,7 +32,7 @@ extension Notice {
     /// What stands below the sentence: what somebody wrote, or on which device something was changed, and where that is.
     var lines: String? {
         guard kind == .securityChange else { return text }
-        return [logIn?.deviceName, logIn?.place].compactMap(\.self).joined(separator: " · ")
+        return [logIn.map { deviceWords($0.deviceName) }, logIn?.place].compactMap(\.self).joined(separator: " · ")
     }
 
     var symbol: String {

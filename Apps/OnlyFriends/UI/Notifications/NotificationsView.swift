@@ -67,11 +67,11 @@ struct NotificationsView: View {
                 .buttonStyle(.plain)
                 if let logIn = notice.logIn, !logIn.isDenied {
                     Button("This wasn't me") { (change, denying) = (notice.change?.kind, logIn) }
-                        .buttonStyle(.borderless)
-                        .foregroundStyle(Color.forestGreen)
-                        .font(.cabin(.subheadline))
-                        .frame(minHeight: 44)
+                        .buttonStyle(.bordered)
+                        .tint(Color.alarm)
+                        .font(.cabin(.subheadline, weight: .semibold))
                         .padding(.leading, 56)
+                        .padding(.bottom, 4)
                 }
             }
             .listRowBackground(notice.isRead ? Color.card : Color.forestGreen.opacity(0.12))

@@ -14,7 +14,7 @@ struct SendingsCard: View {
                 ForEach(model.devices) { device in
                     ForEach(device.sendings) { sending in
                         Divider()
-                        SendingRow(sending: sending, device: device.name)
+                        SendingRow(sending: sending, device: deviceWords(device.name))
                     }
                 }
             }
@@ -38,7 +38,7 @@ private struct SendingRow: View {
             VStack(alignment: .leading, spacing: 2) {
                 title.font(.cabin(.body))
                 if isStuck, let reason = sending.reason {
-                    Text(verbatim: reason).font(.cabin(.footnote)).foregroundStyle(.red)
+                    Text(verbatim: reason).font(.cabin(.footnote)).foregroundStyle(Color.alarm)
                 }
                 state.font(.cabin(.footnote)).foregroundStyle(.secondary)
                 if sending.state == .sending, let percent = sending.percent {

@@ -54,10 +54,11 @@ final class NoticeModel {
         case .requestRemoved:
             if current?.told?.kind == .friendRequest { current = nil }
         case .keyReused(let deviceName):
+            let device = deviceWords(deviceName)
             current = Notice(
                 text: String(
                     localized: """
-                        \(deviceName) was signed out, because somebody may have copied the key of its session. Change \
+                        \(device) was signed out, because somebody may have copied the key of its session. Change \
                         your password if you do not know why.
                         """))
         case .postDeleted(let post) where post == current?.post: current = nil

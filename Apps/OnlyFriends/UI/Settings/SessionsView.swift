@@ -56,7 +56,7 @@ struct SessionsView: View {
                     .foregroundStyle(Color.forestGreen)
                     .frame(width: 28)
                 VStack(alignment: .leading, spacing: 2) {
-                    Text(verbatim: info.deviceName)
+                    Text(verbatim: deviceWords(info.deviceName))
                     HStack(spacing: 4) {
                         Text("Last used")
                         RelativeDateText(info.lastUsedAt)

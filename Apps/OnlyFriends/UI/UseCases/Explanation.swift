@@ -6,6 +6,7 @@ import Wire
 /// catalogue, and one that has no translation there stays as it is.
 func explanation(of error: any Error) -> String {
     switch error {
+    case let problem as Problem where problem.code == "content_too_large": return tooLarge(problem)
     case let problem as Problem:
         if let field = problem.errors?.first { return translated(field.message) }
         return translated(problem.detail)
@@ -23,6 +24,14 @@ func explanation(of error: any Error) -> String {
     default:
         return String(localized: "Something went wrong. Please try again.")
     }
+}
+
+/// A limit of bytes in the unit in which people know the sizes of their files.
+private func tooLarge(_ problem: Problem) -> String {
+    let limit = problem.detail.firstMatch(of: /[0-9]+/).flatMap { Int($0.0) } ?? 0
+    guard limit >= 1_000_000 else { return translated(problem.detail) }
+    let megabytes = limit / 1_000_000
+    return String(localized: "This file is larger than \(megabytes) MB. Choose a smaller one.")
 }
 
 /// True when nobody waits for the answer any more, as after leaving a screen: nothing to tell the person.
