@@ -4,8 +4,8 @@ import OnlyFriendsAPI
 /// Somebody who has forgotten their password and asks for a code.
 @Observable @MainActor
 final class ForgotPasswordModel {
-    var country = "NO"
-    var phoneNumber = ""
+    var country = "NO" { didSet { if country != oldValue { failure = nil } } }
+    var phoneNumber = "" { didSet { if phoneNumber != oldValue { failure = nil } } }
     private(set) var isSending = false
     private(set) var failure: String?
 

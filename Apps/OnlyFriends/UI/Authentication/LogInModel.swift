@@ -7,12 +7,12 @@ import Wire
 /// Somebody who comes back.
 @Observable @MainActor
 final class LogInModel {
-    var country = "NO"
-    var phoneNumber = ""
-    var password = ""
+    var country = "NO" { didSet { if country != oldValue { failure = nil } } }
+    var phoneNumber = "" { didSet { if phoneNumber != oldValue { failure = nil } } }
+    var password = "" { didSet { if password != oldValue { failure = nil } } }
     var remembersMe = true
     /// Of an authenticator, or a recovery code.
-    var code = ""
+    var code = "" { didSet { if code != oldValue { failure = nil } } }
     /// Whether number and password were right and a code is asked for too.
     private(set) var asksForCode = false
     private(set) var isSending = false

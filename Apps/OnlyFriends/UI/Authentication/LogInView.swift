@@ -65,6 +65,7 @@ struct LogInView: View {
                     path.append(.forgotPassword)
                 }
                 .font(.cabin(.subheadline))
+                .rowAction()
             }
         }
         Section {

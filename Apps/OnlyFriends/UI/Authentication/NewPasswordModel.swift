@@ -8,13 +8,13 @@ import OnlyFriendsAPI
 final class NewPasswordModel {
     let verification: VerificationModel
     let phoneNumber: String
-    var password = ""
+    var password = "" { didSet { if password != oldValue { passwordRefusal = nil } } }
     /// True once the password is set.
     var isDone = false
     /// Why the password was not taken, as when it is the one from before.
     private(set) var passwordRefusal: String?
     /// Of an authenticator, or a recovery code.
-    var authenticatorCode = ""
+    var authenticatorCode = "" { didSet { if authenticatorCode != oldValue { authenticatorRefusal = nil } } }
     /// Whether the account asks for a second factor.
     private(set) var asksForAuthenticator = false
     private(set) var authenticatorRefusal: String?

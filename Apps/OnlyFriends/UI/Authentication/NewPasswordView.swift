@@ -21,7 +21,7 @@ struct NewPasswordView: View {
             } header: {
                 Text("Enter the code sent to \(model.phoneNumber)")
             } footer: {
-                ResendButton(model: code)
+                CodeFooter(model: code)
             }
             Section {
                 PasswordField("New password", text: $model.password, contentType: .newPassword)
@@ -33,8 +33,7 @@ struct NewPasswordView: View {
                 Text("New password")
             } footer: {
                 FieldFooter(
-                    refusal: model.passwordRefusal ?? code.failure,
-                    note: "Every device that is signed in will be signed out.")
+                    refusal: model.passwordRefusal, note: "Every device that is signed in will be signed out.")
             }
             if model.asksForAuthenticator {
                 Section {

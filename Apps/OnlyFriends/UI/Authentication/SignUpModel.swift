@@ -6,9 +6,9 @@ import OnlyFriendsAPI
 /// A new account being asked for.
 @Observable @MainActor
 final class SignUpModel {
-    var country = "NO"
-    var phoneNumber = ""
-    var password = ""
+    var country = "NO" { didSet { if country != oldValue { phoneRefusal = nil } } }
+    var phoneNumber = "" { didSet { if phoneNumber != oldValue { phoneRefusal = nil } } }
+    var password = "" { didSet { if password != oldValue { passwordRefusal = nil } } }
     private(set) var isSending = false
     private(set) var phoneRefusal: String?
     private(set) var passwordRefusal: String?

@@ -13,6 +13,8 @@ final class VerificationModel {
         didSet {
             let digits = String(code.filter { $0.isASCII && $0.isNumber }.prefix(6))
             if digits != code { code = digits }
+            // A field that was emptied still has to say why; with the next digit the sentence is over.
+            if !code.isEmpty, code != oldValue { failure = nil }
         }
     }
     private(set) var isSending = false

@@ -23,10 +23,7 @@ struct VerificationView: View {
             } header: {
                 Text("Enter the code sent to \(phoneNumber)")
             } footer: {
-                VStack(alignment: .leading, spacing: 8) {
-                    FieldFooter(refusal: model.failure, note: model.notice.map { "\($0)" })
-                    ResendButton(model: model)
-                }
+                CodeFooter(model: model)
             }
             Section {
                 ProminentButton("Confirm", isBusy: model.isSending, action: send)
@@ -63,8 +60,20 @@ struct CodeField: View {
     }
 }
 
+/// What stands under the field of a code: why it was refused, and the way to another.
+struct CodeFooter: View {
+    let model: VerificationModel
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 8) {
+            FieldFooter(refusal: model.failure, note: model.notice.map { "\($0)" })
+            ResendButton(model: model)
+        }
+    }
+}
+
 /// Asks for another code, once that is allowed.
-struct ResendButton: View {
+private struct ResendButton: View {
     let model: VerificationModel
 
     var body: some View {
@@ -75,6 +84,7 @@ struct ResendButton: View {
                 Button("Send another code") {
                     Task { await model.resend() }
                 }
+                .rowAction()
             }
         }
         .font(.cabin(.footnote))

@@ -8,10 +8,10 @@ import SwiftUI
 /// One's own profile being made or changed.
 @Observable @MainActor
 final class EditProfileModel {
-    var name: String
-    var bio: String
-    var hasBirthday: Bool
-    var birthday: Date
+    var name: String { didSet { if name != oldValue { nameRefusal = nil } } }
+    var bio: String { didSet { if bio != oldValue { bioRefusal = nil } } }
+    var hasBirthday: Bool { didSet { if hasBirthday != oldValue { birthdayRefusal = nil } } }
+    var birthday: Date { didSet { if birthday != oldValue { birthdayRefusal = nil } } }
     var birthdayVisibility: FriendVisibility
     private(set) var me: User
     private(set) var isUploading = false

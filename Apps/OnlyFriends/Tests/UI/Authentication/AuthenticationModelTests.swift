@@ -1,5 +1,6 @@
 import ClientKit
 import AccountsAPI
+import Foundation
 import OnlyFriendsAPI
 import TestKit
 import Testing
@@ -39,6 +40,19 @@ import Wire
         #expect(drafts.values.isEmpty)
     }
 
+    @Test func `OF-003 OF-215 Countries stand in the order of their names in the person's language`() {
+        let countries = [
+            Country(code: "GE", name: "Georgia", flag: "", callingCode: 995, example: "", lengths: [9]),
+            Country(code: "DE", name: "Germany", flag: "", callingCode: 49, example: "", lengths: [11]),
+            Country(code: "AT", name: "Austria", flag: "", callingCode: 43, example: "", lengths: [10]),
+        ]
+        func codes(_ language: String) -> [String] {
+            CountryChoice.all(of: countries, in: Locale(identifier: language)).map(\.id)
+        }
+        #expect(codes("en_GB") == ["AT", "GE", "DE"])
+        #expect(codes("de_DE") == ["DE", "GE", "AT"])
+    }
+
     @Test func `Signing up leads to the code, which says where it went`() async {
         let model = model()
         let next = await model.signUp()
@@ -53,6 +67,22 @@ import Wire
         #expect(model.phoneRefusal == (field == "phoneNumber" ? "This one cannot be." : nil))
         #expect(model.passwordRefusal == (field == "password" ? "This one cannot be." : nil))
         #expect(model.failure == nil && !model.isSending)
+    }
+
+    @Test(arguments: ["phoneNumber", "password"])
+    func `OF-002 OF-004 A refusal is over once its field is corrected`(field: String) async {
+        let model = model(refusing: Sample.refused(field, "This one cannot be."))
+        #expect(await model.signUp() == nil)
+        if field == "phoneNumber" {
+            model.password += "s"
+            #expect(model.phoneRefusal != nil)
+            model.phoneNumber += "8"
+        } else {
+            model.phoneNumber += "8"
+            #expect(model.passwordRefusal != nil)
+            model.password += "s"
+        }
+        #expect(model.phoneRefusal == nil && model.passwordRefusal == nil)
     }
 
     @Test func `What concerns no field is a sentence of its own`() async {

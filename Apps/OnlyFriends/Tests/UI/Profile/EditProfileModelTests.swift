@@ -67,6 +67,8 @@ import Wire
         model.name = "12345"
         #expect(await model.save() == nil)
         #expect(model.nameRefusal == "A name needs at least one letter.")
+        model.name = "12345 Tuva"
+        #expect(model.nameRefusal == nil)
         model.name = " "
         #expect(!model.canSave)
         #expect(changes.values.isEmpty)
@@ -77,6 +79,8 @@ import Wire
         model.bio = String(repeating: "x", count: model.bioLimit + 1)
         #expect(await model.save() == nil)
         #expect(model.bioRefusal != nil && model.nameRefusal == nil && changes.values.isEmpty)
+        model.bio.removeLast()
+        #expect(model.bioRefusal == nil)
     }
 
     @Test(arguments: ["name", "bio", "birthday"])

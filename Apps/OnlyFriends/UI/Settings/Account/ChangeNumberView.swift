@@ -57,10 +57,7 @@ struct ChangeNumberView: View {
         } header: {
             Text("Enter the code sent to \(model.phoneNumber)")
         } footer: {
-            VStack(alignment: .leading, spacing: 8) {
-                FieldFooter(refusal: verification.failure, note: nil)
-                ResendButton(model: verification)
-            }
+            CodeFooter(model: verification)
         }
         Section {
             ProminentButton("Confirm", isBusy: verification.isSending, action: confirm)

@@ -5,8 +5,8 @@ import OnlyFriendsAPI
 /// One's own password being changed (OF-033).
 @Observable @MainActor
 final class ChangePasswordModel {
-    var current = ""
-    var password = ""
+    var current = "" { didSet { if current != oldValue { currentRefusal = nil } } }
+    var password = "" { didSet { if password != oldValue { passwordRefusal = nil } } }
     var endsOtherSessions = true
     private(set) var isSending = false
     private(set) var isDone = false
