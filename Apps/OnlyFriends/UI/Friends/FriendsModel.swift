@@ -39,9 +39,9 @@ final class FriendsModel {
     /// True while the list shows what a search found instead of the friends.
     var showsSearch: Bool { trimmedQuery.count >= 2 }
 
-    /// The code of an invitation that is typed, by itself or within its link.
+    /// The code of an invitation that is typed, by itself, in its groups of four, or within its link.
     var invitationCode: String? {
-        let typed = trimmedQuery
+        let typed = trimmedQuery.filter { $0 != " " }
         let code = typed.components(separatedBy: "/invite-").last.map { $0.uppercased() } ?? ""
         let letters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
         return code.count == 16 && code.allSatisfy(letters.contains) ? code : nil

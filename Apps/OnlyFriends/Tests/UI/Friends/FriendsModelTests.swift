@@ -225,6 +225,7 @@ import Wire
 
     @Test(arguments: [
         ("ABCDEFGH23456789", "ABCDEFGH23456789"), (" abcdefgh23456789 ", "ABCDEFGH23456789"),
+        ("ABCD EFGH 2345 6789", "ABCDEFGH23456789"),
         ("https://a.example/only-friends/friends/invite-ABCDEFGH23456789", "ABCDEFGH23456789"),
         ("ABCDEFGH2345678", nil), ("ABCDEFGH2345678O", nil), ("Ann Berg", nil), ("", nil),
     ])
@@ -232,6 +233,15 @@ import Wire
         let model = FriendsModel(people: .unexpected, clock: ManualClock().wallClock)
         model.query = typed
         #expect(model.invitationCode == code)
+    }
+
+    @Test func `OF-054 An invitation's code is shown in groups of four, and is the same when it is typed so`() {
+        let invitation = Invitation(
+            code: "ABCDEFGH23456789", link: "", expiresAt: Sample.time, remainingUses: 3)
+        let model = FriendsModel(people: .unexpected, clock: ManualClock().wallClock)
+        model.query = invitation.spacedCode
+        #expect(invitation.spacedCode == "ABCD EFGH 2345 6789")
+        #expect(model.invitationCode == invitation.code)
     }
 
     @Test func `OF-122: suggestions come a few at a time, go when they are dismissed, and show who was asked`() async {

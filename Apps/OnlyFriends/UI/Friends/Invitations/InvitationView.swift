@@ -64,19 +64,24 @@ struct InvitationView: View {
             }
         }
         VStack(spacing: 4) {
-            Text("Or tell them this code, to be typed where one finds people:")
-                .font(.cabin(.footnote))
-                .foregroundStyle(.secondary)
-                .multilineTextAlignment(.center)
-            Text(verbatim: invitation.code)
+            Text(
+                isWhole(invitation)
+                    ? "Or tell them this code, to be typed where one finds people:"
+                    : "Tell them this code. They type it where they would search for people."
+            )
+            .font(.cabin(.footnote))
+            .foregroundStyle(.secondary)
+            .multilineTextAlignment(.center)
+            Text(verbatim: invitation.spacedCode)
+                .accessibilityLabel(Text(verbatim: invitation.code))
                 .font(.system(.title3, design: .monospaced))
                 .textSelection(.enabled)
         }
         VStack(spacing: 4) {
             Text("\(invitation.remainingUses) more people can use it")
             HStack(spacing: 4) {
-                Text("Works for another")
-                RemainingTimeText(until: invitation.expiresAt)
+                Text("Works until")
+                Text(invitation.expiresAt, format: .dateTime.day().month(.wide))
             }
         }
         .font(.cabin(.footnote))
@@ -98,5 +103,12 @@ struct InvitationView: View {
         } catch {
             failure = explanation(of: error)
         }
+    }
+}
+
+extension Invitation {
+    /// The code in groups of four, as it is read out.
+    var spacedCode: String {
+        stride(from: 0, to: code.count, by: 4).map { String(code.dropFirst($0).prefix(4)) }.joined(separator: " ")
     }
 }
