@@ -15,7 +15,7 @@ struct ProfileHeader: View {
                 .accessibilityAddTraits(.isHeader)
             PresenceLine(person: user.id)
             if let bio = user.bio, !bio.isEmpty {
-                Text(verbatim: bio)
+                words(bio)
                     .font(.cabin(.body))
                     .multilineTextAlignment(.center)
             }
@@ -34,6 +34,11 @@ struct ProfileHeader: View {
             .foregroundStyle(.secondary)
         }
         .frame(maxWidth: .infinity)
+    }
+
+    /// Web addresses open where a friend wrote them; those of others are text (OF-043).
+    @ViewBuilder private func words(_ bio: String) -> some View {
+        if user.relation == .friend || user.relation == .`self` { LinkedText(bio) } else { Text(verbatim: bio) }
     }
 
     /// A count that leads to the people, where a friend's are to be seen.
