@@ -180,6 +180,22 @@ import Wire
         }
     }
 
+    @Test func `OF-011 A country has so many codes a day, and so have all countries together`() async throws {
+        var limits = ServerLimits()
+        (limits.accounts.codesPerCountryPerDay, limits.accounts.codesPerDay) = (3, 4)
+        try await TestServer.run(limits: limits) { server in
+            for _ in 0..<3 { _ = try await signUp(server, server.newNumber()) }
+            let perCountry = try await refusal { try await signUp(server, server.newNumber()) }
+            #expect(perCountry?.status == 429 && perCountry?.fields["Retry-After"] == "86400")
+            _ = try await signUp(server, "+46701234567")
+            let perDay = try await refusal { try await signUp(server, "+4520123456") }
+            #expect(perDay?.status == 429)
+            server.clock.advance(by: 86_401)
+            _ = try await signUp(server, server.newNumber())
+            _ = try await signUp(server, "+4520123456")
+        }
+    }
+
     @Test func `OF-012 Neither the database nor the log holds a code or a number's log line`() async throws {
         try await TestServer.run { server in
             let number = server.newNumber()
