@@ -19,7 +19,7 @@ public struct OnlyFriendsPorch<Door: View>: View {
                 .navigationDestination(for: GuestAddress.self) { address in
                     GuestPostView(link: address.link, session: session)
                         .environment(session)
-                        .foregroundStyle(Color.primary, Color.quiet)
+                        .inTwoShades()
                 }
         }
         .tint(Color.forestGreen)

@@ -30,7 +30,7 @@ public struct OnlyFriendsRoot: View {
             }
         }
         .environment(session)
-        .foregroundStyle(Color.primary, Color.quiet)
+        .inTwoShades()
         .tint(Color.forestGreen)
         .preferredColorScheme(appearance.colorScheme)
         .dynamicTypeSize(textSize.range)

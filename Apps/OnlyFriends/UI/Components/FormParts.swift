@@ -8,7 +8,7 @@ struct FieldFooter: View {
     var body: some View {
         if let refusal {
             Label(refusal, systemImage: "exclamationmark.circle.fill")
-                .foregroundStyle(.red)
+                .foregroundStyle(Color.alarm)
                 .font(.cabin(.footnote))
         } else if let note {
             Text(note)
@@ -64,6 +64,6 @@ extension View {
     /// A button of a form or list in the colour of what can be tapped: the app's own, or red where something is lost. The
     /// root gives all text one colour, which would hide it.
     func rowAction(_ role: ButtonRole? = nil) -> some View {
-        foregroundStyle(role == .destructive ? Color.red : Color.forestGreen)
+        foregroundStyle(role == .destructive ? Color.alarm : Color.forestGreen)
     }
 }

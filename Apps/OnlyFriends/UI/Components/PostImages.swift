@@ -67,7 +67,8 @@ private struct PhotoRow: View {
         }
         .scrollPosition(id: $place, anchor: .leading)
         .frame(height: Self.height)
-        .overlay(alignment: .topTrailing) {
+        // Where the picture that it counts begins: at the end of the row stands a piece of the next.
+        .overlay(alignment: .topLeading) {
             Text("\((place ?? 0) + 1) of \(images.count)")
                 .font(.cabin(.caption, weight: .semibold))
                 .monospacedDigit()

@@ -27,7 +27,7 @@ struct ProfileImage: View {
                 MediaImage(media: picture, width: size)
             } else {
                 ZStack {
-                    Circle().fill(tint.gradient)
+                    Circle().fill(tint)
                     Text(initials)
                         .font(.system(size: size * 0.4, weight: .semibold, design: .rounded))
                         .foregroundStyle(.white)
@@ -45,8 +45,10 @@ struct ProfileImage: View {
         return letters.isEmpty ? "?" : letters.joined().uppercased()
     }
 
+    /// White initials can be read on each of them, by day and by night.
+    private static let palette = [0x24663C, 0x1B6470, 0x4A4A9C, 0x93491A, 0x963A5C, 0x6E5439].map { Color(hex: $0) }
+
     private var tint: Color {
-        let palette: [Color] = [.forestGreen, .teal, .indigo, .orange, .pink, .brown]
-        return palette[Int((seed >> 3).magnitude % UInt64(palette.count))]
+        Self.palette[Int((seed >> 3).magnitude % UInt64(Self.palette.count))]
     }
 }

@@ -54,7 +54,7 @@ struct ConversationInfoView: View {
                     Button(conversation.isGroup ? "Leave the group" : "Empty this conversation", role: .destructive) {
                         isLeaving = true
                     }
-                    .foregroundStyle(.red)
+                    .foregroundStyle(Color.alarm)
                 } footer: {
                     FieldFooter(
                         refusal: nil,
@@ -143,7 +143,7 @@ struct ConversationInfoView: View {
                         Button("Remove \(member.user.name)", systemImage: "minus.circle") { removing = member.user }
                             .labelStyle(.iconOnly)
                             .buttonStyle(.plain)
-                            .foregroundStyle(.red)
+                            .foregroundStyle(Color.alarm)
                     }
                 }
             }

@@ -234,7 +234,7 @@ struct OutgoingBubble: View {
                 Label("Sending…", systemImage: "clock").font(.cabin(.caption)).foregroundStyle(.secondary)
             case .failed(let sentence):
                 HStack(spacing: 10) {
-                    Label(sentence, systemImage: "exclamationmark.circle.fill").foregroundStyle(.red)
+                    Label(sentence, systemImage: "exclamationmark.circle.fill").foregroundStyle(Color.alarm)
                     Button("Try again") { messages.retry(message.id) }
                     Button("Discard") { messages.discard(message.id) }
                 }

@@ -23,7 +23,7 @@ struct MessageComposer: View {
             if remaining < 200 {
                 Text("\(remaining) characters left")
                     .font(.cabin(.footnote))
-                    .foregroundStyle(remaining < 0 ? Color.red : Color.quiet)
+                    .foregroundStyle(remaining < 0 ? Color.alarm : Color.quiet)
             }
         }
         .padding(.horizontal, 12)
@@ -153,10 +153,10 @@ struct PhotoStrip: View {
     @ViewBuilder private func why(_ attachment: PhotoUploads.Attachment) -> some View {
         switch attachment.state {
         case .failed(let sentence):
-            Text(verbatim: sentence).font(.cabin(.caption)).foregroundStyle(.red).frame(maxWidth: 160)
+            Text(verbatim: sentence).font(.cabin(.caption)).foregroundStyle(Color.alarm).frame(maxWidth: 160)
             Button("Try again") { Task { await photos.retry(attachment.id) } }.font(.cabin(.caption))
         case .refused(let sentence):
-            Text(verbatim: sentence).font(.cabin(.caption)).foregroundStyle(.red).frame(maxWidth: 160)
+            Text(verbatim: sentence).font(.cabin(.caption)).foregroundStyle(Color.alarm).frame(maxWidth: 160)
         case .unconnected:
             Text("Waiting for a connection").font(.cabin(.caption)).foregroundStyle(.secondary).frame(maxWidth: 160)
             Button("Try now") { Task { await photos.retry(attachment.id) } }.font(.cabin(.caption))

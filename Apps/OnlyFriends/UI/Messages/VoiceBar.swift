@@ -16,7 +16,7 @@ struct VoiceBar: View {
             } label: {
                 Image(systemName: isSpoken ? "trash" : "xmark")
                     .font(.system(size: 18))
-                    .foregroundStyle(isSpoken ? Color.red : Color.quiet)
+                    .foregroundStyle(isSpoken ? Color.alarm : Color.quiet)
                     .frame(width: 44, height: 44)
                     .contentShape(Rectangle())
             }
@@ -47,7 +47,7 @@ struct VoiceBar: View {
                     }
                 case .refused(let sentence): Text(verbatim: sentence).font(.cabin(.subheadline))
                 case .failed(let sentence):
-                    Text(verbatim: sentence).font(.cabin(.subheadline)).foregroundStyle(.red)
+                    Text(verbatim: sentence).font(.cabin(.subheadline)).foregroundStyle(Color.alarm)
                     Spacer(minLength: 8)
                     Button("Try again") { Task { send(await recording.retry()) } }.font(.cabin(.subheadline))
                 default: EmptyView()

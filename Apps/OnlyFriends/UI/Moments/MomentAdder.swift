@@ -16,7 +16,7 @@ struct MomentAdder: View {
             }
             if let failure = model.additionFailure {
                 HStack {
-                    Text(verbatim: failure).font(.cabin(.footnote)).foregroundStyle(.red)
+                    Text(verbatim: failure).font(.cabin(.footnote)).foregroundStyle(Color.alarm)
                     Spacer()
                     Button("Try again") { Task { await model.addReady() } }.font(.cabin(.footnote))
                 }

@@ -37,7 +37,7 @@ private struct OutboxRow: View {
             VStack(alignment: .leading, spacing: 2) {
                 title.font(.cabin(.body)).lineLimit(3)
                 if case .failed(let sentence) = write.state {
-                    Text(verbatim: sentence).font(.cabin(.footnote)).foregroundStyle(.red)
+                    Text(verbatim: sentence).font(.cabin(.footnote)).foregroundStyle(Color.alarm)
                     Button("Try again") { outbox.retry(write.id) }
                         .font(.cabin(.subheadline))
                         .frame(minHeight: 44)

@@ -100,7 +100,7 @@ private struct AttachmentDetail: View {
             if !attachment.name.isEmpty {
                 Text(verbatim: attachment.name).font(.cabin(.footnote, weight: .semibold)).lineLimit(1)
             }
-            Text(verbatim: sentence).font(.cabin(.footnote)).foregroundStyle(.red)
+            Text(verbatim: sentence).font(.cabin(.footnote)).foregroundStyle(Color.alarm)
         }
     }
 }

@@ -17,7 +17,7 @@ struct ProfileForm: View {
                         Text(model.me.profilePicture == nil ? "Choose a picture" : "Change picture")
                     }
                     if model.me.profilePicture != nil {
-                        Button("Remove", role: .destructive) { Task { await model.removePicture() } }
+                        Button("Remove") { Task { await model.removePicture() } }.tint(Color.alarm)
                     }
                 }
                 .buttonStyle(.bordered)

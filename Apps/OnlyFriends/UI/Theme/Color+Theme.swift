@@ -15,8 +15,10 @@ extension Color {
     static let card = adaptive(light: Color(hex: 0xFFFFFF), dark: Color(hex: 0x1A211C))
     /// Words that step back, and can be read all the same: at least 4.5 to 1 on paper and on a card.
     static let quiet = adaptive(light: Color(hex: 0x5E6258), dark: Color(hex: 0xA6AEA4))
+    /// What is wrong, or would be lost: the system's red, as dark as words on paper need it, and as light as those on moss.
+    static let alarm = adaptive(light: Color(hex: 0xBF2A1E), dark: Color(hex: 0xFF7A70))
     /// Somebody is here.
     static let online = adaptive(light: Color(hex: 0x2E9E4F), dark: Color(hex: 0x63C183))
     /// What does not last.
-    static let amber = adaptive(light: Color(hex: 0x9A5B00), dark: Color(hex: 0xF2B457))
+    static let amber = adaptive(light: Color(hex: 0x8F5400), dark: Color(hex: 0xF2B457))
 }

@@ -5,4 +5,9 @@ extension View {
     func onPaper() -> some View {
         scrollContentBackground(.hidden).background(Color.paper)
     }
+
+    /// Words in two shades. Two colours would draw symbols in two as well, and no sign would stand out from its circle.
+    func inTwoShades() -> some View {
+        foregroundStyle(Color.primary, Color.quiet).symbolRenderingMode(.monochrome)
+    }
 }

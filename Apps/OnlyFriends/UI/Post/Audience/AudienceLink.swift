@@ -8,10 +8,10 @@ struct AudienceLink: View {
         NavigationLink {
             AudienceView(model: model)
         } label: {
-            HStack {
+            LabeledContent {
+                Text(verbatim: model.title)
+            } label: {
                 Label("Who sees it", systemImage: "person.2")
-                Spacer()
-                Text(verbatim: model.title).foregroundStyle(.secondary)
             }
         }
     }
