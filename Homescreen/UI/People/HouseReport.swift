@@ -2,7 +2,7 @@ import Foundation
 
 /// Something that people have reported in an app, as the owner's page shows it.
 public struct HouseReport: Identifiable, Hashable, Codable, Sendable {
-    public enum Subject: String, Hashable, Codable, Sendable { case person, post, comment, photo, clip }
+    public enum Subject: String, Hashable, Codable, Sendable { case person, post, comment, photo, story, message, clip }
 
     public var id: String
     public var app: String

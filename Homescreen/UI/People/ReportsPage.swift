@@ -261,6 +261,8 @@ extension HouseReport.Subject {
         case .post: "text.below.photo"
         case .comment: "text.bubble"
         case .photo: "photo"
+        case .story: "circle.dashed"
+        case .message: "bubble.left"
         case .clip: "play.rectangle"
         }
     }
@@ -271,6 +273,8 @@ extension HouseReport.Subject {
         case .post: "Post by \(name)"
         case .comment: "Comment by \(name)"
         case .photo: "Photo by \(name)"
+        case .story: "Story by \(name)"
+        case .message: "Message from \(name)"
         case .clip: "Clip by \(name)"
         }
     }
@@ -279,6 +283,8 @@ extension HouseReport.Subject {
         switch self {
         case .comment: "Hide this comment"
         case .photo: "Hide this photo"
+        case .story: "Hide this story"
+        case .message: "Hide this message"
         case .clip: "Hide this clip"
         default: "Hide this post"
         }

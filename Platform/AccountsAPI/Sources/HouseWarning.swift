@@ -5,7 +5,7 @@ public import Wire
 /// What the owner of the house tells somebody of whom something was reported that breaks the rules.
 public struct HouseWarning: Codable, Sendable, Hashable, Identifiable {
     /// What was reported.
-    public enum Subject: String, Codable, Sendable, CaseIterable { case person, post, comment, clip }
+    public enum Subject: String, Codable, Sendable, CaseIterable { case person, post, comment, message, clip }
 
     public var id: SortableID
     public var subject: Subject

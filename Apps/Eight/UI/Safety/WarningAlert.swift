@@ -27,7 +27,7 @@ struct WarningAlert: ViewModifier {
             One of your videos was reported, and it breaks the rules of this place. \
             If it happens again, you may lose your account.
             """
-        case .person, .post, .comment:
+        case .person, .post, .comment, .message:
             """
             Your profile was reported, and it breaks the rules of this place. \
             If it happens again, you may lose your account.

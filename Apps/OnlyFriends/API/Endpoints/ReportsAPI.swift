@@ -22,6 +22,16 @@ public enum ReportsAPI {
         summary: "Reports a picture of a moment, of which a copy is kept; once more changes the report.",
         success: .noContent, tag: "reports")
 
+    public static let reportStory = Endpoint<ByID, ReportDraft, NoAnswer>(
+        "reportStory", .post, "/api/v1/stories/{id}/report",
+        summary: "Reports a story, of which a copy is kept; once more changes the report.", success: .noContent,
+        tag: "reports")
+
+    public static let reportMessage = Endpoint<MessagesAPI.ByMessage, ReportDraft, NoAnswer>(
+        "reportMessage", .post, "/api/v1/conversations/{id}/messages/{messageId}/report",
+        summary: "Reports a message, of which a copy is kept; once more changes the report.", success: .noContent,
+        tag: "reports")
+
     public static let reports = Endpoint<NoParameters, NoBody, [Report]>(
         "reports", .get, "/api/v1/reports", summary: "What one has reported, and what became of it.", tag: "reports")
 }

@@ -15,7 +15,7 @@ public struct ReportDraft: Codable, Sendable {
     public var category: ReportCategory
     /// What the person wants to say besides; at most 500 characters.
     public var note: String?
-    /// With a reported person: a conversation with them, the last 20 messages of which go along. Only where the one who
+    /// With a reported person, or a message of theirs: a conversation with them, the last 20 messages of which go along. Only where the one who
     /// reports has agreed to that by itself.
     public var conversationId: SortableID?
 
@@ -30,7 +30,7 @@ public struct ReportDraft: Codable, Sendable {
 public struct Report: Codable, Sendable, Hashable, Identifiable {
     /// What is reported.
     public enum Subject: String, Codable, Sendable, CaseIterable {
-        case person, post, comment
+        case person, post, comment, story, message
         /// A picture of a moment.
         case photo
     }

@@ -123,7 +123,7 @@ struct MediaRoutes: Sendable {
                 if let message = kept.message {
                     let isSeen = try connection.value(
                         """
-                        SELECT 1 \(MessageVisibility.source) WHERE k.user_id = \(viewer) AND m.id = \(message)
+                        SELECT 1 \(MessageVisibility.source) WHERE k.user_id = \(viewer) AND m.id = \(message) AND m.deleted = 0
                             AND \(MessageVisibility.condition(at: context.clock.now()))
                         """, as: Int.self)
                     return isSeen == nil ? nil : (blob, kept.type)

@@ -100,6 +100,14 @@ extension OnlyFriendsModeration {
             try connection.execute("DELETE FROM comment_mentions WHERE comment_id = \(subject.id)")
             try connection.execute("UPDATE posts SET comment_count = comment_count - 1 WHERE id = \(kept.post)")
             return Outcome(former: kept.text, change: .commentRemoved(comment: subject.id, post: kept.post))
+        case .story:
+            let viewers = try connection.values(Stories.viewers(of: subject.id), as: SortableID.self)
+            let former = try connection.value("SELECT audience FROM stories WHERE id = \(subject.id)", as: Int.self)
+            guard let former else { return Outcome() }
+            try connection.execute(
+                "UPDATE stories SET audience = \(PostVisibility.hidden) WHERE id = \(subject.id)")
+            return Outcome(former: "\(former)", change: .storyRemoved(story: subject.id, viewers: viewers))
+        case .message: return try hideMessage(subject.id, connection)
         case .clip: return Outcome()
         }
     }
@@ -122,8 +130,58 @@ extension OnlyFriendsModeration {
             guard let post, let former else { return }
             try connection.execute("UPDATE comments SET deleted = 0, text = \(former) WHERE id = \(subject.id)")
             try connection.execute("UPDATE posts SET comment_count = comment_count + 1 WHERE id = \(post)")
+        case .story:
+            guard let audience = former.flatMap({ Int($0) }) else { return }
+            try connection.execute(
+                """
+                UPDATE stories SET audience = \(audience)
+                WHERE id = \(subject.id) AND audience = \(PostVisibility.hidden)
+                """)
+        case .message: try showMessage(subject.id, former, connection)
         case .clip: break
         }
+    }
+
+    /// What a message was before it was hidden; its pictures stay with it, unseen.
+    private struct FormerMessage: Codable {
+        var text: String?
+        var images: Int
+        var voice: SortableID?
+    }
+
+    private var log: MessageLog { MessageLog(media: MediaStore(context: context), ids: context.ids) }
+
+    private func hideMessage(_ id: SortableID, _ connection: DatabaseConnection) throws -> Outcome {
+        let kept = try connection.row(
+            "SELECT conversation_id, text, image_count, voice_id FROM messages WHERE id = \(id) AND deleted = 0"
+        ) { row in
+            (
+                conversation: try row[0] as SortableID,
+                former: FormerMessage(text: try row[1], images: try row[2], voice: try row[3])
+            )
+        }
+        guard let kept else { return Outcome() }
+        try log.hold(kept.conversation, connection)
+        try connection.execute(
+            """
+            UPDATE messages SET deleted = 1, text = NULL, search = NULL, image_count = 0, voice_id = NULL
+            WHERE id = \(id)
+            """)
+        try log.touch(id, connection)
+        let former = String(decoding: try JSONCoding.encode(kept.former), as: UTF8.self)
+        return Outcome(former: former, change: .messageChanged(message: id, conversation: kept.conversation))
+    }
+
+    private func showMessage(_ id: SortableID, _ former: String?, _ connection: DatabaseConnection) throws {
+        guard let former = try former.map({ try JSONCoding.decode(FormerMessage.self, from: Array($0.utf8)) }) else {
+            return
+        }
+        let changed = try connection.execute(
+            """
+            UPDATE messages SET deleted = 0, text = \(former.text), search = \(former.text.map(SearchText.kept)),
+                image_count = \(former.images), voice_id = \(former.voice) WHERE id = \(id) AND deleted = 1
+            """)
+        if changed > 0 { try log.touch(id, connection) }
     }
 
     private func suspend(_ subject: ReportBook.Subject, _ connection: DatabaseConnection) throws -> Outcome {

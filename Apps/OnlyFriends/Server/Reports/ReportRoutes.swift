@@ -29,6 +29,15 @@ struct ReportRoutes: Sendable {
                 .photo(call.parameters.pictureId, in: call.parameters.id), call.body, by: try call.viewer)
             return NoAnswer()
         }
+        router.serve(ReportsAPI.reportStory) { call in
+            try await reports.report(.story(call.parameters.id), call.body, by: try call.viewer)
+            return NoAnswer()
+        }
+        router.serve(ReportsAPI.reportMessage) { call in
+            try await reports.report(
+                .message(call.parameters.messageId, in: call.parameters.id), call.body, by: try call.viewer)
+            return NoAnswer()
+        }
         router.serve(WarningAPI.warnings) { call in try await reports.warnings(of: try call.viewer) }
         router.serve(WarningAPI.acknowledge) { call in
             try await reports.acknowledge(call.parameters.id, by: try call.viewer)

@@ -9,8 +9,8 @@ extension Reports {
     func warnings(of person: SortableID) async throws -> [HouseWarning] {
         let found = try await context.database.read { [context] in try context.reports.warnings(of: person, $0) }
         return found.map { warning in
-            // A photo is something that its person has posted.
-            let kind = warning.kind == .photo ? .post : warning.kind
+            // A photo and a story are something that their person has posted.
+            let kind = [.photo, .story].contains(warning.kind) ? .post : warning.kind
             return HouseWarning(
                 id: warning.id, subject: HouseWarning.Subject(rawValue: kind.rawValue) ?? .person,
                 warnedAt: warning.warnedAt)

@@ -18,10 +18,12 @@ struct Reports: Sendable {
         case post(SortableID)
         case comment(SortableID, under: SortableID)
         case photo(SortableID, in: SortableID)
+        case story(SortableID)
+        case message(SortableID, in: SortableID)
     }
 
     /// What of a subject goes into a report.
-    private struct Reported {
+    struct Reported {
         var subject: ReportBook.Subject
         var copy: ReportBook.Copy
         /// The pictures that belong to it.
@@ -103,19 +105,16 @@ struct Reports: Sendable {
             SELECT COUNT(*) FROM conversation_members WHERE conversation_id = \(conversation)
                 AND user_id IN (\(reporter), \(subject.person))
             """, as: Int.self)
-        guard subject.kind == .person, count == 2 else {
+        guard [.person, .message].contains(subject.kind), count == 2 else {
             throw Problem.unprocessable(
                 "conversationId", ProblemCode.invalid, "You have no such conversation with this person.")
         }
-        return try MessageReader(links: context.links).messages(
+        return try messages.messages(
             """
             m.conversation_id = \(conversation) AND m.deleted = 0 AND m.notice IS NULL
             ORDER BY m.sequence DESC LIMIT \(Self.messagesSent)
             """, for: reporter, at: context.clock.now(), connection
-        ).map { message in
-            let spoken = message.voice.map { PushWords.voice($0.seconds, in: .english) }
-            return "\(message.sender?.name ?? "–"): \(message.text ?? spoken ?? "")"
-        }
+        ).map { "\($0.sender?.name ?? "–"): \(Self.words(of: $0))" }
     }
 
     private func spend(_ reporter: SortableID, _ connection: DatabaseConnection) throws {
@@ -155,6 +154,8 @@ struct Reports: Sendable {
             return Reported(
                 .comment, id, of: row.writer, name: row.name, .init(text: row.text, writtenAt: id.time))
         case .photo(let id, let moment): return try photo(id, in: moment, by: viewer, connection)
+        case .story(let id): return try story(id, by: viewer, connection)
+        case .message(let id, let conversation): return try message(id, in: conversation, by: viewer, connection)
         }
     }
 

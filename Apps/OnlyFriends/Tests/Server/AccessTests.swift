@@ -54,11 +54,13 @@ import Wire
                 "updateFriendList": #"{"name":"x","memberIds":[]}"#, "reportUser": #"{"category":"spam"}"#,
                 "reportPost": #"{"category":"spam"}"#, "reportComment": #"{"category":"spam"}"#,
                 "sendMessage": #"{"clientId":"x","text":"x"}"#, "editMessage": #"{"text":"x"}"#,
-                "addMembers": #"{"userIds":[]}"#, "react": #"{"emoji":"👍"}"#,
+                "addMembers": #"{"userIds":[]}"#, "updateMember": #"{"isAdmin":true}"#,
+                "react": #"{"emoji":"👍"}"#,
                 "replyToStory": #"{"clientId":"x","text":"x"}"#, "makeGuestLink": #"{"lifetime":"day"}"#,
                 "addToMoment": #"{"imageIds":[]}"#, "keepMoment": #"{"keeps":true}"#,
                 "describeInMoment": #"{"altText":"x"}"#, "addMomentMembers": #"{"userIds":[]}"#,
-                "reportMomentPicture": #"{"category":"spam"}"#, "renamePasskey": #"{"name":"x"}"#,
+                "reportMomentPicture": #"{"category":"spam"}"#, "reportStory": #"{"category":"spam"}"#,
+                "reportMessage": #"{"category":"spam"}"#, "renamePasskey": #"{"name":"x"}"#,
             ]
             for endpoint in server.router.endpoints where !endpoint.path.parameters.isEmpty {
                 for path in [

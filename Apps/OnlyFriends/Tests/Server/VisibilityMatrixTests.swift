@@ -123,6 +123,7 @@ import Wire
         "conversations": nil, "beginConversation": nil, "searchMessages": nil,
         "conversation": all(inGroup, 200), "updateConversation": all(inGroup, 200), "leaveConversation": [:],
         "addMembers": [.me: 200, .friend: 403], "removeMember": [.me: 409, .friend: 403],
+        "updateMember": [.me: 200, .friend: 403],
         "messages": all(inGroup, 200), "sendMessage": all(inGroup, 201), "editMessage": [.me: 200, .friend: 403],
         "deleteMessage": [:], "readMessage": all(inGroup, 204), "deliveredMessage": all(inGroup, 204),
         "react": all(inGroup, 200), "unreact": all(inGroup, 200), "typing": all(inGroup, 204),
@@ -135,7 +136,8 @@ import Wire
         "replyToStory": all([.closeFriend, .friend], 201).merging([.me: 409]) { $1 },
         "moments": nil, "createMoment": nil, "moment": all(inGroup, 200), "addToMoment": all(inGroup, 422),
         "describeInMoment": [.me: 200], "addMomentMembers": [.me: 200, .friend: 403],
-        "reportMomentPicture": [.me: 409, .friend: 204],
+        "reportMomentPicture": [.me: 409, .friend: 204], "reportMessage": [.me: 409, .friend: 204],
+        "reportStory": all([.closeFriend, .friend], 204).merging([.me: 409]) { $1 },
         "removeFromMoment": [:], "keepMoment": all(inGroup, 200), "leaveMoment": [:], "deleteMoment": [.friend: 403],
         "updateFriendList": all([.me], 200), "deleteFriendList": [:],
         "notifications": nil, "readNotification": [.me: 200], "readAllNotifications": nil,
@@ -275,13 +277,15 @@ import Wire
         case "renamePasskey", "removePasskey": world.passkey
         case "postAgain", "deleteKeptPost": world.kept
         case "updateFriendList", "deleteFriendList": world.list
-        case "story", "updateStory", "deleteStory", "viewStory", "storyViewers", "replyToStory": world.story.id
+        case "story", "updateStory", "deleteStory", "viewStory", "storyViewers", "replyToStory", "reportStory":
+            world.story.id
         case "moment", "addToMoment", "removeFromMoment", "keepMoment", "leaveMoment", "deleteMoment",
             "describeInMoment", "addMomentMembers", "reportMomentPicture":
             world.moment.id
-        case "conversation", "updateConversation", "leaveConversation", "addMembers", "removeMember", "messages",
+        case "conversation", "updateConversation", "leaveConversation", "addMembers", "removeMember", "updateMember",
+            "messages",
             "sendMessage", "editMessage", "deleteMessage", "readMessage", "deliveredMessage", "react", "unreact",
-            "typing":
+            "typing", "reportMessage":
             world.group
         default: world.post.id
         }
@@ -290,7 +294,7 @@ import Wire
     private static func body(_ name: String, _ world: World) -> String {
         switch name {
         case "createComment", "updateComment": #"{"text":"words"}"#
-        case "reportUser", "reportPost", "reportComment": #"{"category":"spam"}"#
+        case "reportUser", "reportPost", "reportComment", "reportStory", "reportMessage": #"{"category":"spam"}"#
         case "makeGuestLink": #"{"lifetime":"day"}"#
         case "sendMessage": #"{"clientId":"matrix","text":"words"}"#
         case "replyToStory": #"{"clientId":"story","text":"words"}"#
@@ -300,6 +304,7 @@ import Wire
         case "describeInMoment": #"{"altText":"words"}"#
         case "addMomentMembers": #"{"userIds":["\#(world.hub.id)"]}"#
         case "reportMomentPicture": #"{"category":"spam"}"#
+        case "updateMember": #"{"isAdmin":true}"#
         case "react": #"{"emoji":"👍"}"#
         case "renamePasskey": #"{"name":"Key"}"#
         case "addMembers": #"{"userIds":["\#(world.ann.id)"]}"#

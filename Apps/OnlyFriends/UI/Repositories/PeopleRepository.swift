@@ -123,6 +123,10 @@ struct PeopleRepository: Sendable {
                 case .photo(let id, let moment):
                     _ = try await client.call(
                         ReportsAPI.reportMomentPicture, MomentsAPI.Picture(id: moment, pictureId: id), draft)
+                case .story(let id): _ = try await client.call(ReportsAPI.reportStory, ByID(id: id), draft)
+                case .message(let id, let conversation):
+                    _ = try await client.call(
+                        ReportsAPI.reportMessage, MessagesAPI.ByMessage(id: conversation, messageId: id), draft)
                 }
             },
             reports: { try await client.call(ReportsAPI.reports) },

@@ -10,6 +10,8 @@ struct ReportSubject: Hashable, Identifiable, Codable {
         case comment(SortableID, under: SortableID)
         /// Of a moment.
         case photo(SortableID, in: SortableID)
+        case story(SortableID)
+        case message(SortableID, in: SortableID)
     }
 
     var about: About
@@ -28,6 +30,12 @@ struct ReportSubject: Hashable, Identifiable, Codable {
     init(photo: MomentPicture, in moment: Moment) {
         about = .photo(photo.id, in: moment.id)
         author = moment.members.first { $0.id == photo.userId }?.user
+    }
+
+    init(story: Story) { (about, author) = (.story(story.id), story.user) }
+    init(message: Message) {
+        about = .message(message.id, in: message.conversationId)
+        (author, conversation) = (message.sender, message.conversationId)
     }
 
     init(comment: Comment) { (about, author) = (.comment(comment.id, under: comment.postId), comment.user) }

@@ -3,7 +3,7 @@ import ClientKit
 import OnlyFriendsAPI
 import SwiftUI
 
-/// Says what is wrong with a person, a post, a comment or a photo.
+/// Says what is wrong with a person, or with something of theirs.
 struct ReportView: View {
     @State private var model: FriendsReport
     /// What was chosen, for a page that is made anew.
@@ -46,6 +46,8 @@ struct ReportView: View {
         case .post: "Report post"
         case .comment: "Report comment"
         case .photo: "Report photo"
+        case .story: "Report story"
+        case .message: "Report message"
         }
     }
 

@@ -46,6 +46,8 @@ private struct ReportRow: View {
         case .post: "Post by \(report.name)"
         case .comment: "Comment by \(report.name)"
         case .photo: "Photo by \(report.name)"
+        case .story: "Story by \(report.name)"
+        case .message: "Message from \(report.name)"
         }
     }
 

@@ -62,6 +62,11 @@ extension HouseWarning.Subject {
             One of your comments was reported, and it breaks the rules of this place. \
             If it happens again, you may lose your account.
             """
+        case .message:
+            """
+            One of your messages was reported, and it breaks the rules of this place. \
+            If it happens again, you may lose your account.
+            """
         case .person, .clip:
             """
             Your profile was reported, and it breaks the rules of this place. \

@@ -13,13 +13,17 @@ struct StoryViewer: View {
     @State private var isChoosingAudience = false
     @FocusState private var isFocused: Bool
     @Environment(\.dismiss) private var dismiss
+    @Environment(Navigator.self) private var navigator
 
     var body: some View {
         ZStack {
             Color.black.ignoresSafeArea()
             if let story = player.current {
                 VStack(spacing: 0) {
-                    StoryStage(story: story, player: player, close: { dismiss() }, save: { save(story) }) {
+                    StoryStage(
+                        story: story, player: player, close: { dismiss() }, save: { save(story) },
+                        report: { report(story) }
+                    ) {
                         isConfirmingDeletion = true
                     }
                     // Not around the field of the answer, which needs these keys itself.
@@ -81,6 +85,12 @@ struct StoryViewer: View {
         Task { if let sentence = await stories.saver.save(story) { stories.failure = sentence } }
     }
 
+    /// What is said about a story is said where the stories are not in the way.
+    private func report(_ story: Story) {
+        dismiss()
+        navigator.reporting = ReportSubject(story: story)
+    }
+
     private func key(_ action: () -> Void) -> KeyPress.Result {
         action()
         return .handled
@@ -93,6 +103,7 @@ private struct StoryStage: View {
     let player: StoryPlayer
     let close: @MainActor () -> Void
     let save: @MainActor () -> Void
+    let report: @MainActor () -> Void
     let delete: @MainActor () -> Void
 
     var body: some View {
@@ -154,6 +165,8 @@ private struct StoryStage: View {
                 if story.user.relation == .`self` {
                     button("square.and.arrow.down", "Save picture", save)
                     button("trash", "Take away", delete)
+                } else {
+                    button("flag", "Report story", report)
                 }
                 button("xmark", "Close", close)
             }

@@ -49,7 +49,7 @@ public struct OwnerLetter: Sendable, Hashable, Identifiable {
 
 /// Something that people have reported.
 public struct ModerationCase: Sendable, Hashable, Identifiable {
-    public enum Kind: String, Sendable { case person, post, comment, photo, clip }
+    public enum Kind: String, Sendable { case person, post, comment, photo, story, message, clip }
 
     /// The oldest report's.
     public var id: SortableID
