@@ -161,11 +161,15 @@ public struct NoticePreferences: Codable, Sendable, Hashable {
     public var timeZone: String?
     /// Whether pushes say who wrote what; absent in a change that leaves it as it is.
     public var pushesText: Bool?
+    /// Whether only what is meant for the viewer alone is pushed: messages of a friend, answers to the viewer in groups and
+    /// mentions. Absent in a change that leaves it as it is.
+    public var importantOnly: Bool?
 
     public init(
         choices: [NoticeChoice], quietFrom: Int? = nil, quietUntil: Int? = nil, timeZone: String? = nil,
-        pushesText: Bool? = nil
+        pushesText: Bool? = nil, importantOnly: Bool? = nil
     ) {
+        self.importantOnly = importantOnly
         self.pushesText = pushesText
         self.choices = choices
         self.quietFrom = quietFrom

@@ -99,6 +99,44 @@ public struct SettingsChange: Codable, Sendable {
     }
 }
 
+extension SettingsChange {
+    private enum CodingKeys: String, CodingKey, CaseIterable {
+        case findableBy, friendsListVisibility, showsBirthYear, commentNotices, showsReading, showsPresence, isSuggested
+        case keepsStories, keepsPosts, breakDays, language
+    }
+
+    private struct AnyKey: CodingKey {
+        var stringValue: String
+        var intValue: Int? { nil }
+
+        init?(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    /// A setting that there is not is refused, elsewhere what is unknown is passed over: whoever turns something private is
+    /// not to be told that it was done where it was not (OF-193).
+    public init(from decoder: any Decoder) throws {
+        let known = Set(CodingKeys.allCases.map(\.rawValue))
+        for key in try decoder.container(keyedBy: AnyKey.self).allKeys where !known.contains(key.stringValue) {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath + [key], debugDescription: "There is no such setting."))
+        }
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            findableBy: try fields.decodeIfPresent(Findability.self, forKey: .findableBy),
+            friendsListVisibility: try fields.decodeIfPresent(Visibility.self, forKey: .friendsListVisibility),
+            showsBirthYear: try fields.decodeIfPresent(Bool.self, forKey: .showsBirthYear),
+            commentNotices: try fields.decodeIfPresent(Set<CommentReason>.self, forKey: .commentNotices),
+            showsReading: try fields.decodeIfPresent(Bool.self, forKey: .showsReading),
+            showsPresence: try fields.decodeIfPresent(Bool.self, forKey: .showsPresence),
+            isSuggested: try fields.decodeIfPresent(Bool.self, forKey: .isSuggested),
+            keepsStories: try fields.decodeIfPresent(Bool.self, forKey: .keepsStories),
+            keepsPosts: try fields.decodeIfPresent(Bool.self, forKey: .keepsPosts),
+            breakDays: try fields.decodeIfPresent(Int.self, forKey: .breakDays),
+            language: try fields.decodeIfPresent(WrittenLanguage.self, forKey: .language))
+    }
+}
+
 /// A partial update of one's onboarding steps.
 public struct OnboardingChange: Codable, Sendable {
     public var name: Onboarding.State?

@@ -8,6 +8,8 @@ import Wire
 /// Keeps of what people want to be told, how, and when not; it counts from the next event on (OF-187).
 struct NoticeChoices: Sendable {
     let context: ServerContext
+    /// Stands beside the kinds where only what is important is pushed.
+    static let importantOnly = "important_only"
 
     func preferences(of viewer: SortableID) async throws -> NoticePreferences {
         try await context.database.read { [self] in try read(viewer, $0) }
@@ -24,6 +26,17 @@ struct NoticeChoices: Sendable {
                     VALUES (\(viewer), \(choice.kind.rawValue), \(choice.channel.rawValue))
                     ON CONFLICT (user_id, kind) DO UPDATE SET channel = excluded.channel
                     """)
+            }
+            if let isWanted = change.importantOnly {
+                try connection.execute(
+                    "DELETE FROM notice_choices WHERE user_id = \(viewer) AND kind = \(Self.importantOnly)")
+                if isWanted {
+                    try connection.execute(
+                        """
+                        INSERT INTO notice_choices (user_id, kind, channel)
+                        VALUES (\(viewer), \(Self.importantOnly), \(Notice.Channel.push.rawValue))
+                        """)
+                }
             }
             // Which comments somebody is told of can be said in two places, which say the same.
             var reasons = try CommentConcern.wishes(of: [viewer], connection)[viewer] ?? []
@@ -56,6 +69,7 @@ struct NoticeChoices: Sendable {
                 let isOn = channel == .none && CommentReason.allCases.contains { $0.notice == kind } && !isOff
                 return NoticeChoice(kind: kind, channel: isOff ? .none : isOn ? NoticeWriter.usual(kind) : channel)
             })
+        preferences.importantOnly = channels[Self.importantOnly] != nil
         let hours = try connection.row(
             "SELECT quiet_from, quiet_until, time_zone, pushes_text FROM users WHERE id = \(viewer)"
         ) { row in (try row[0] as Int?, try row[1] as Int?, try row[2] as String?, try row[3] as Bool) }

@@ -64,16 +64,21 @@ struct PushDelivery: Sendable {
         let isOff: SQL = isUrgent ? "1 = 1" : Breaks.isOff("u", at: now)
         let wishes = try connection.row(
             """
-            SELECT quiet_from, quiet_until, time_zone, pushes_text, language FROM users u
+            SELECT quiet_from, quiet_until, time_zone, pushes_text, language,
+                (SELECT COUNT(*) FROM notice_choices h
+                    WHERE h.user_id = u.id AND h.kind = \(NoticeChoices.importantOnly)) AS important
+            FROM users u
             WHERE id = \(push.user) AND state = 0 AND \(isOff)
             """
         ) { row in
             (
                 hours: QuietHours(from: try row[0], until: try row[1], timeZone: try row[2]), text: try row[3] as Bool,
-                language: (try row[4] as String?).flatMap(WrittenLanguage.init)
+                language: (try row[4] as String?).flatMap(WrittenLanguage.init),
+                importantOnly: try row.int("important") > 0
             )
         }
         guard let wishes, isUrgent || !wishes.hours.contains(now) else { return nil }
+        if wishes.importantOnly, !isUrgent, try !isImportant(push, connection) { return nil }
         var told = push.notice
         let words: (name: String?, text: String?)
         var change: SecurityChange.Kind?
@@ -102,6 +107,19 @@ struct PushDelivery: Sendable {
             told.text = words.text.map { Self.shortened($0, Self.longestText) } ?? told.text
         }
         return told
+    }
+
+    /// Whether something is meant for its reader alone (OF-184): what a friend writes to them, what somebody answers them in a
+    /// group, and a mention.
+    private func isImportant(_ push: PushQueue.Push, _ connection: DatabaseConnection) throws -> Bool {
+        guard push.notice.kind == .message else { return push.notice.kind == .mention }
+        let found = try connection.value(
+            """
+            SELECT 1 FROM messages m JOIN conversations c ON c.id = m.conversation_id
+            LEFT JOIN messages q ON q.id = m.quote_id
+            WHERE m.id = \(push.notice.id) AND (c.is_group = 0 OR q.sender_id = \(push.user))
+            """, as: Int.self)
+        return found != nil
     }
 
     /// The beginning of a text that is so many bytes at most.

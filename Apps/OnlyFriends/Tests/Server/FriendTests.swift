@@ -103,6 +103,36 @@ import Wire
         }
     }
 
+    @Test func `OF-116 Requests that wait have limits on either side`() async throws {
+        var limits = ServerLimits.forTests
+        limits.pendingOutgoing = 2
+        limits.pendingIncoming = 1
+        try await TestServer.run(limits: limits) { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben")
+            let cid = try await server.join("Cid"), dan = try await server.join("Dan")
+            _ = try await ask(ann, ben)
+            #expect(try await refusal { try await self.ask(cid, ben) } != nil)
+            _ = try await ask(ann, cid)
+            #expect(try await refusal { try await self.ask(ann, dan) } != nil)
+            let request = try #require(
+                try await ann.client.call(FriendsAPI.requests).outgoing.first { $0.to.id == ben.id })
+            _ = try await ann.client.call(FriendsAPI.withdraw, ByRequest(requestId: request.id))
+            _ = try await ask(ann, dan)
+            _ = try await ask(cid, ben)
+        }
+    }
+
+    @Test func `OF-117 A request is shown with its note and how many friends the two share`() async throws {
+        try await TestServer.run { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben"),
+                cid = try await server.join("Cid")
+            for person in [ann, ben] { try await server.befriend(cid, person) }
+            _ = try await ask(ann, ben, note: "From the choir")
+            let request = try #require(try await ben.client.call(FriendsAPI.requests).incoming.first)
+            #expect(request.note == "From the choir" && request.from.mutualFriendsCount == 1)
+        }
+    }
+
     @Test func `OF-117 A note has at most 200 characters`() async throws {
         try await TestServer.run { server in
             let ann = try await server.join("Ann"), ben = try await server.join("Ben")

@@ -113,6 +113,22 @@ import Wire
         }
     }
 
+    @Test func `OF-193 A setting that there is not is refused, and nothing beside it is set`() async throws {
+        try await TestServer.run { server in
+            let ann = try await server.join("Ann")
+            for (body, status) in [
+                (#"{"settings":{"showsReading":false,"hidesEverything":true}}"#, 422),
+                (#"{"settings":{"showsReading":false}}"#, 200),
+            ] {
+                let answer = await ann.send(
+                    .put, "/api/v1/users/me", fields: ["Content-Type": "application/json"], body: HTTPBody(body))
+                #expect(answer.status.rawValue == status)
+                let shows = try await ann.client.call(UsersAPI.me).settings?.showsReading
+                #expect(shows == (status == 422))
+            }
+        }
+    }
+
     @Test(arguments: TestDatabase.all)
     func `OF-193 A new person is found by their whole number only, and by whom it was typed`(_ kind: TestDatabase)
         async throws

@@ -191,6 +191,7 @@ struct PersonRow: View {
                 }
             }
         }
+        .alignmentGuide(.listRowSeparatorLeading) { _ in 56 }
     }
 
     private var note: LocalizedStringKey? {

@@ -53,8 +53,10 @@ private struct IncomingRequestRow: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 10) {
-            NavigationLink(value: Route.person(request.from.id.description)) { PersonRow(user: request.from) }
-                .buttonStyle(.plain)
+            NavigationLink(value: Route.person(request.from.id.description)) {
+                PersonRow(user: request.from, reason: inCommon)
+            }
+            .buttonStyle(.plain)
             if let note = request.note, !note.isEmpty {
                 Text(verbatim: "“\(note)”")
                     .font(.lora(.callout, weight: .regular))
@@ -81,6 +83,11 @@ private struct IncomingRequestRow: View {
             }
         }
         .padding(.vertical, 4)
+    }
+
+    /// What they share with the one whom they ask (OF-117).
+    private var inCommon: LocalizedStringKey? {
+        request.from.mutualFriendsCount.flatMap { $0 == 0 ? nil : "\($0) friends in common" }
     }
 
     private func accept(_ isWanted: Bool) {

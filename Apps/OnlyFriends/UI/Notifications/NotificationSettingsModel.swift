@@ -55,6 +55,18 @@ final class NotificationSettingsModel {
         }
     }
 
+    /// Whether only what is meant for the person alone is pushed.
+    var importantOnly: Bool {
+        get { preferences?.importantOnly ?? false }
+        set {
+            guard let before = preferences, before.importantOnly != newValue else { return }
+            preferences?.importantOnly = newValue
+            send([], refused: \.hoursFailure) {
+                if $0.importantOnly == newValue { $0.importantOnly = before.importantOnly }
+            }
+        }
+    }
+
     /// Minutes after midnight between which nothing is pushed; nil for no such hours.
     func setQuietHours(from: Int?, until: Int?, in zone: TimeZone) {
         guard let before = preferences, (before.quietFrom, before.quietUntil) != (from, until) else { return }

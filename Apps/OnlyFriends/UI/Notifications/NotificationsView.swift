@@ -11,6 +11,8 @@ struct NotificationsView: View {
     @State private var denying: DeviceLogIn?
     /// What was changed on the device that the person says was not theirs.
     @State private var change: SecurityChange.Kind?
+    @Environment(\.calendar) private var calendar
+    @Environment(\.timeZone) private var timeZone
 
     var body: some View {
         List {
@@ -57,24 +59,10 @@ struct NotificationsView: View {
             )
             .listRowBackground(Color.clear)
         }
-        ForEach(model.timeline.items) { notice in
-            VStack(alignment: .leading, spacing: 8) {
-                Button {
-                    open(notice)
-                } label: {
-                    NotificationRow(notice: notice)
-                }
-                .buttonStyle(.plain)
-                if let logIn = notice.logIn, !logIn.isDenied {
-                    Button("This wasn't me") { (change, denying) = (notice.change?.kind, logIn) }
-                        .buttonStyle(.bordered)
-                        .tint(Color.alarm)
-                        .font(.cabin(.subheadline, weight: .semibold))
-                        .padding(.leading, 56)
-                        .padding(.bottom, 4)
-                }
+        ForEach(NoticeAge.groups(model.timeline.items, now: session.clock.now(), calendar: local)) { group in
+            Section(group.age.title) {
+                ForEach(group.notices) { row($0) }
             }
-            .listRowBackground(notice.isRead ? Color.card : Color.forestGreen.opacity(0.12))
         }
         if let failure = model.moreFailure {
             VStack(spacing: 8) {
@@ -88,6 +76,32 @@ struct NotificationsView: View {
                 .onAppear { Task { await model.loadMore() } }
                 .id(model.timeline.items.count)
         }
+    }
+
+    private var local: Calendar {
+        var calendar = calendar
+        calendar.timeZone = timeZone
+        return calendar
+    }
+
+    private func row(_ notice: Notice) -> some View {
+        VStack(alignment: .leading, spacing: 8) {
+            Button {
+                open(notice)
+            } label: {
+                NotificationRow(notice: notice)
+            }
+            .buttonStyle(.plain)
+            if let logIn = notice.logIn, !logIn.isDenied {
+                Button("This wasn't me") { (change, denying) = (notice.change?.kind, logIn) }
+                    .buttonStyle(.bordered)
+                    .tint(Color.alarm)
+                    .font(.cabin(.subheadline, weight: .semibold))
+                    .padding(.leading, 56)
+                    .padding(.bottom, 4)
+            }
+        }
+        .alignmentGuide(.listRowSeparatorLeading) { _ in 56 }
     }
 }
 

@@ -3,10 +3,20 @@ import SwiftUI
 
 /// When nothing is pushed.
 struct QuietHoursSection: View {
-    let model: NotificationSettingsModel
+    @Bindable var model: NotificationSettingsModel
     @Environment(\.timeZone) private var timeZone
 
     var body: some View {
+        Section {
+            Toggle("Only what matters", isOn: $model.importantOnly)
+        } footer: {
+            Text(
+                """
+                Only messages to you alone, answers to you in groups and mentions are pushed. All else is here when you look.
+                """
+            )
+            .font(.cabin(.footnote))
+        }
         Section {
             Toggle("Quiet hours", isOn: isOn)
             if model.preferences?.quietFrom != nil {

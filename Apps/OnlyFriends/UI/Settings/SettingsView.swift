@@ -33,6 +33,9 @@ struct SettingsView: View {
                 }
             }
             Section {
+                NavigationLink("Notifications", value: Route.noticeSettings)
+            }
+            Section {
                 Picker("Who can find me", selection: $model.findableBy) {
                     Text("Anyone").tag(Findability.anyone)
                     Text("With my number").tag(Findability.phone)
@@ -99,9 +102,6 @@ struct SettingsView: View {
                 NavigationLink("Blocked people", value: Route.blocked)
                 NavigationLink("Your reports", value: Route.reports)
             }
-            Section {
-                NavigationLink("Notifications", value: Route.noticeSettings)
-            }
             Section("Appearance") {
                 Picker("Theme", selection: $appearance) {
                     ForEach(Appearance.allCases, id: \.self) { Text($0.title).tag($0) }
@@ -125,9 +125,11 @@ struct SettingsView: View {
                 NavigationLink("About Only Friends", value: Route.about)
             }
             Section {
-                Button("Sign out", role: .destructive) { isConfirmingSignOut = true }.rowAction(.destructive)
                 NavigationLink("Download your data", value: Route.export)
                 NavigationLink("Hide or delete account", value: Route.leaving)
+            }
+            Section {
+                Button("Sign out", role: .destructive) { isConfirmingSignOut = true }.rowAction(.destructive)
             }
         }
         .font(.cabin(.body))

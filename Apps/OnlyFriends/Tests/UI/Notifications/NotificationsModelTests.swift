@@ -28,6 +28,21 @@ import Wire
         #expect(Sample.notice(1, .like, count: 5).sentence == "Ann Berg and 4 others like your post")
     }
 
+    @Test func `What happened stands under its day, in the order of the list`() throws {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = try #require(TimeZone(identifier: "Europe/Oslo"))
+        let noon = try #require(calendar.date(bySettingHour: 12, minute: 0, second: 0, of: Sample.time))
+        let notices = [0, 1, 13, 30, 24 * 5, 24 * 5 + 1, 24 * 40].enumerated().map { index, hours in
+            var notice = Sample.notice(Int64(100 - index), .like)
+            notice.timestamp = noon.addingTimeInterval(TimeInterval(-3_600 * hours))
+            return notice
+        }
+        let groups = NoticeAge.groups(notices, now: noon, calendar: calendar)
+        #expect(groups.map(\.age) == [.today, .yesterday, .week, .earlier])
+        #expect(groups.map(\.notices.count) == [2, 2, 2, 1])
+        #expect(groups.flatMap(\.notices) == notices)
+    }
+
     @Test func `A list that does not come is a sentence, and can be asked for again`() async {
         let fails = Recorder<Bool>()
         let model = model { repository in
