@@ -122,6 +122,10 @@ public enum MessagesAPI {
         "addMembers", .post, "/api/v1/conversations/{id}/members", summary: "Adds friends to a group.",
         tag: "messages")
 
+    public static let updateMember = Endpoint<ByMember, MemberChange, Conversation>(
+        "updateMember", .put, "/api/v1/conversations/{id}/members/{userId}",
+        summary: "Makes somebody in a group an admin, or one no longer.", tag: "messages")
+
     public static let removeMember = Endpoint<ByMember, NoBody, NoAnswer>(
         "removeMember", .delete, "/api/v1/conversations/{id}/members/{userId}",
         summary: "Takes somebody out of a group.", success: .noContent, tag: "messages")
@@ -172,6 +176,7 @@ public enum MessagesAPI {
 
 extension ConversationDraft: EndpointBody {}
 extension ConversationChange: EndpointBody {}
+extension MemberChange: EndpointBody {}
 extension MembersDraft: EndpointBody {}
 extension MessageDraft: EndpointBody {}
 extension MessageChange: EndpointBody {}

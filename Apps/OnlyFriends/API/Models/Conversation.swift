@@ -26,13 +26,17 @@ public struct Conversation: Codable, Sendable, Hashable, Identifiable {
     public var isPinned: Bool
     /// After how many seconds new messages disappear; absent when they stay.
     public var lifetime: Int?
+    /// True where somebody whom the viewer has blocked is in the group: they don't see each other there, but the others see
+    /// both. Absent otherwise, and of those who have blocked the viewer nothing is told.
+    public var hasBlocked: Bool?
 
     public init(
         id: SortableID, isGroup: Bool, title: String? = nil, members: [ConversationMember],
         lastMessage: Message? = nil, unreadCount: Int = 0, readSequence: Int = 0, lastSequence: Int = 0,
         revision: Int = 0, canSend: Bool = true, mutedUntil: Date? = nil, isPinned: Bool = false,
-        lifetime: Int? = nil
+        lifetime: Int? = nil, hasBlocked: Bool? = nil
     ) {
+        self.hasBlocked = hasBlocked
         self.id = id
         self.isGroup = isGroup
         self.title = title
@@ -98,6 +102,14 @@ public struct ConversationChange: Codable, Sendable {
         self.muteFor = muteFor
         self.isPinned = isPinned
     }
+}
+
+/// What somebody in a group may do from now on.
+public struct MemberChange: Codable, Sendable {
+    /// Whether they may rename the group and choose who is in it.
+    public var isAdmin: Bool
+
+    public init(isAdmin: Bool) { self.isAdmin = isAdmin }
 }
 
 /// Friends who are to join a group.

@@ -89,6 +89,8 @@ public struct Reaction: Codable, Sendable, Hashable, Identifiable {
     public var emoji: Emoji
     public var count: Int
     public var isMine: Bool
+    /// Who they are, as far as the viewer sees them.
+    public var people: [SortableID]?
 
     public var id: Emoji { emoji }
 
@@ -102,7 +104,8 @@ public struct Reaction: Codable, Sendable, Hashable, Identifiable {
         case thanks = "🙏"
     }
 
-    public init(emoji: Emoji, count: Int, isMine: Bool) {
+    public init(emoji: Emoji, count: Int, isMine: Bool, people: [SortableID]? = nil) {
+        self.people = people
         self.emoji = emoji
         self.count = count
         self.isMine = isMine
@@ -146,13 +149,17 @@ public struct MessageDraft: Codable, Sendable {
     public var voiceId: SortableID?
     /// The message that this one answers.
     public var quoteId: SortableID?
+    /// A message of any of the sender's conversations that is said here once more. It goes alone too, and what it has is
+    /// then seen by whoever is in this conversation; what disappears is not passed on.
+    public var forwardId: SortableID?
     /// False where the house is not to read the link in it; it does otherwise.
     public var showsPreview: Bool?
 
     public init(
         clientId: String, text: String? = nil, imageIds: [SortableID]? = nil, voiceId: SortableID? = nil,
-        quoteId: SortableID? = nil, showsPreview: Bool? = nil
+        quoteId: SortableID? = nil, forwardId: SortableID? = nil, showsPreview: Bool? = nil
     ) {
+        self.forwardId = forwardId
         self.showsPreview = showsPreview
         self.voiceId = voiceId
         self.clientId = clientId

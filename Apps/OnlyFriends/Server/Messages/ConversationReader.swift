@@ -35,6 +35,9 @@ struct ConversationReader: Sendable {
             SELECT k.user_id AS viewer, c.id, c.is_group, c.title, c.lifetime, c.last_sequence, c.revision,
                 k.read_sequence, k.muted_until, k.pinned_at,
                 CASE WHEN \(MessageVisibility.maySend("k.user_id")) THEN 1 ELSE 0 END AS may_send,
+                CASE WHEN c.is_group = 1 AND EXISTS (SELECT 1 FROM blocks b JOIN conversation_members o
+                    ON o.conversation_id = c.id AND o.user_id = b.other_id
+                    WHERE b.user_id = k.user_id AND b.mine = 1) THEN 1 ELSE 0 END AS has_blocked,
                 (SELECT COUNT(*) FROM messages m
                     WHERE m.conversation_id = c.id AND \(MessageVisibility.unread(at: now))) AS unread,
                 (SELECT m.id FROM messages m WHERE m.conversation_id = c.id
@@ -49,7 +52,8 @@ struct ConversationReader: Sendable {
                 unreadCount: try row["unread"], readSequence: try row["read_sequence"],
                 lastSequence: try row["last_sequence"], revision: try row["revision"],
                 canSend: try row.int("may_send") != 0, mutedUntil: until.flatMap { $0 > now ? $0 : nil },
-                isPinned: try row["pinned_at"] as Int64? != nil, lifetime: try row["lifetime"])
+                isPinned: try row["pinned_at"] as Int64? != nil, lifetime: try row["lifetime"],
+                hasBlocked: try row.int("has_blocked") != 0 ? true : nil)
             return Kept(
                 viewer: try row["viewer"], conversation: conversation, lastID: try row["last_seen_id"])
         }
@@ -59,7 +63,13 @@ struct ConversationReader: Sendable {
         for index in kept.indices {
             let (viewer, id) = (kept[index].viewer, kept[index].conversation.id)
             kept[index].conversation.members = members[viewer]?[id] ?? []
-            kept[index].conversation.lastMessage = kept[index].lastID.flatMap { last[viewer]?[$0] }
+            guard let lastID = kept[index].lastID else { continue }
+            // Of a notice that names only people whom the viewer does not see, the one before is the last.
+            kept[index].conversation.lastMessage =
+                try last[viewer]?[lastID]
+                ?? messages.messages(
+                    "m.conversation_id = \(id) ORDER BY m.sequence DESC LIMIT 10", for: viewer, at: now, connection
+                ).first
         }
         return kept.map { ($0.viewer, $0.conversation) }
     }

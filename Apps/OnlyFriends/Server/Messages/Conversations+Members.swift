@@ -136,6 +136,32 @@ extension Conversations {
         return try await conversation(id, for: viewer)
     }
 
+    /// Makes somebody in a group an admin, or one no longer; the last one stays one.
+    func change(
+        _ member: SortableID, in id: SortableID, _ change: MemberChange, by viewer: SortableID
+    ) async throws -> Conversation {
+        try await context.database.write { [self] connection in
+            try guardAdmin(try membership(id, of: viewer, connection))
+            _ = try membership(id, of: member, connection)
+            try log.hold(id, connection)
+            let others = try connection.value(
+                """
+                SELECT COUNT(*) FROM conversation_members
+                WHERE conversation_id = \(id) AND is_admin = 1 AND user_id <> \(member)
+                """, as: Int.self)
+            guard change.isAdmin || others ?? 0 > 0 else {
+                throw Problem.conflict("last_admin", "A group needs an admin. Make somebody else one first.")
+            }
+            try connection.execute(
+                """
+                UPDATE conversation_members SET is_admin = \(change.isAdmin)
+                WHERE conversation_id = \(id) AND user_id = \(member)
+                """)
+        }
+        context.live.publish(.conversationChanged(conversation: id))
+        return try await conversation(id, for: viewer)
+    }
+
     /// Takes somebody out of a group.
     func remove(_ member: SortableID, from id: SortableID, by viewer: SortableID) async throws {
         let told = try await context.database.write { [self] connection -> SortableID? in
@@ -208,6 +234,6 @@ extension Conversations {
     private func names(of people: [SortableID], _ connection: DatabaseConnection) throws -> String {
         try connection.values(
             "SELECT name FROM users WHERE id IN \(list: people) ORDER BY name, id", as: String.self
-        ).joined(separator: ", ")
+        ).joined(separator: MessageReader.betweenNames)
     }
 }

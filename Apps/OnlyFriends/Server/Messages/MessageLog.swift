@@ -28,6 +28,8 @@ struct MessageLog: Sendable {
         var notice: ConversationNotice?
         /// Whether its link is not read.
         var hidesPreview = false
+        /// The message that is said once more: its pictures and its recording are copied.
+        var original: SortableID?
     }
 
     /// Holds a conversation until the transaction ends, so that whatever is written to it has one order. SQLite has one
@@ -71,7 +73,41 @@ struct MessageLog: Sendable {
                 """)
             guard attached == 1 else { return nil }
         }
+        if let original = entry.original { try copyMedia(of: original, to: id, of: sender, connection) }
         return id
+    }
+
+    /// Gives a message the pictures and the recording of another, as its sender's own: who sees them is then up to the
+    /// conversation that the message is in, and they stay when the other goes.
+    private func copyMedia(
+        of original: SortableID, to message: SortableID, of sender: SortableID, _ connection: DatabaseConnection
+    ) throws {
+        let items = try connection.rows(
+            """
+            SELECT id, kind FROM media WHERE message_id = \(original) AND kind IN (\(MediaStore.Kind.post), \(MediaStore.Kind.voice))
+            ORDER BY position
+            """
+        ) { row -> (SortableID, Int) in (try row[0], try row[1]) }
+        for (item, kind) in items {
+            let copy = ids.next()
+            try connection.execute(
+                """
+                INSERT INTO media (id, owner_id, kind, position, width, height, thumbhash, color, sizes, bytes, alt,
+                    milliseconds, peaks, message_id)
+                SELECT \(copy), \(sender), kind, position, width, height, thumbhash, color, sizes, bytes, alt,
+                    milliseconds, peaks, \(message) FROM media WHERE id = \(item)
+                """)
+            try connection.execute(
+                """
+                INSERT INTO media_blobs (media_id, size, blob_id, content_type)
+                SELECT \(copy), size, blob_id, content_type FROM media_blobs WHERE media_id = \(item)
+                """)
+            if kind == MediaStore.Kind.voice.rawValue {
+                try connection.execute("UPDATE messages SET voice_id = \(copy) WHERE id = \(message)")
+            }
+        }
+        let pictures = items.count { $0.1 == MediaStore.Kind.post.rawValue }
+        try connection.execute("UPDATE messages SET image_count = \(pictures) WHERE id = \(message)")
     }
 
     /// Counts a change to a message, after which everybody reads it anew.

@@ -10,6 +10,8 @@ struct MessageReader: Sendable {
     let links: MediaLinks
     /// Letters of a message that a quote shows.
     private static let quoted = 120
+    /// Stands between the names of a notice.
+    static let betweenNames = ", "
 
     /// A message as one of the viewers sees it.
     typealias Seen = (viewer: SortableID, message: Message)
@@ -73,7 +75,32 @@ struct MessageReader: Sendable {
                 kept[index].message.quote = quotes[viewer]?[quote] ?? MessageQuote(messageId: quote)
             }
         }
-        return kept.map { ($0.viewer, $0.message) }
+        return try withoutHiddenNames(kept.map { ($0.viewer, $0.message) }, connection)
+    }
+
+    /// Takes those whom a viewer does not see out of the notices of who came and went; one that names nobody else is not
+    /// there for them (OF-136).
+    private func withoutHiddenNames(_ seen: [Seen], _ connection: DatabaseConnection) throws -> [Seen] {
+        let told = seen.filter { [.added, .removed].contains($0.message.notice?.kind) }
+        guard !told.isEmpty else { return seen }
+        var hidden: [SortableID: Set<String>] = [:]
+        try connection.forEachRow(
+            """
+            SELECT b.user_id, u.name FROM blocks b JOIN users u ON u.id = b.other_id
+            WHERE b.user_id IN \(list: Set(told.map(\.viewer)).sorted())
+            """
+        ) { row in hidden[try row[0], default: []].insert(try row[1]) }
+        guard !hidden.isEmpty else { return seen }
+        return seen.compactMap { viewer, message in
+            guard let names = hidden[viewer], let notice = message.notice, [.added, .removed].contains(notice.kind),
+                let text = notice.text
+            else { return (viewer, message) }
+            let rest = text.components(separatedBy: Self.betweenNames).filter { !names.contains($0) }
+            guard !rest.isEmpty else { return nil }
+            var changed = message
+            changed.notice?.text = rest.joined(separator: Self.betweenNames)
+            return (viewer, changed)
+        }
     }
 
     private func read(_ row: Row, _ pictures: inout [String: Media]) throws -> Kept {
@@ -138,19 +165,33 @@ struct MessageReader: Sendable {
         var found: [SortableID: [SortableID: [Reaction]]] = [:]
         try connection.forEachRow(
             """
-            SELECT v.id AS viewer, r.message_id, r.emoji, COUNT(*) AS count,
-                COUNT(CASE WHEN r.user_id = v.id THEN 1 END) AS mine
+            SELECT v.id AS viewer, r.message_id, r.emoji, r.user_id
             FROM message_reactions r JOIN users v ON v.id IN \(list: viewers)
             WHERE r.message_id IN \(list: messages) AND NOT EXISTS
                 (SELECT 1 FROM blocks b WHERE b.user_id = v.id AND b.other_id = r.user_id)
-            GROUP BY v.id, r.message_id, r.emoji ORDER BY v.id, r.message_id, COUNT(*) DESC, r.emoji
+            ORDER BY v.id, r.message_id, r.emoji, r.user_id
             """
         ) { row in
             guard let emoji = Reaction.Emoji(rawValue: try row["emoji"]) else { return }
-            let reaction = Reaction(emoji: emoji, count: try row["count"], isMine: try row.int("mine") > 0)
-            found[try row["viewer"], default: [:]][try row["message_id"], default: []].append(reaction)
+            let viewer: SortableID = try row["viewer"], person: SortableID = try row["user_id"]
+            Self.count(person, emoji, for: viewer, in: &found[viewer, default: [:]][try row["message_id"], default: []])
         }
-        return found
+        return found.mapValues {
+            $0.mapValues { $0.sorted { ($1.count, $0.emoji.rawValue) < ($0.count, $1.emoji.rawValue) } }
+        }
+    }
+
+    /// Adds a person to the reactions of one message, whose rows stand together by emoji.
+    private static func count(
+        _ person: SortableID, _ emoji: Reaction.Emoji, for viewer: SortableID, in reactions: inout [Reaction]
+    ) {
+        if reactions.last?.emoji != emoji {
+            reactions.append(Reaction(emoji: emoji, count: 0, isMine: false, people: []))
+        }
+        let last = reactions.count - 1
+        reactions[last].count += 1
+        reactions[last].people?.append(person)
+        if person == viewer { reactions[last].isMine = true }
     }
 
     /// Stories that are still to be seen; of others nothing is told but that there was one (OF-105).

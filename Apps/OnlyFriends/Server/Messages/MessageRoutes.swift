@@ -39,6 +39,10 @@ struct MessageRoutes: Sendable {
         router.serve(MessagesAPI.addMembers) { call in
             try await conversations.add(call.body, to: call.parameters.id, by: try call.viewer)
         }
+        router.serve(MessagesAPI.updateMember) { call in
+            let target = call.parameters
+            return try await conversations.change(target.userId, in: target.id, call.body, by: try call.viewer)
+        }
         router.serve(MessagesAPI.removeMember) { call in
             try await conversations.remove(call.parameters.userId, from: call.parameters.id, by: try call.viewer)
             return NoAnswer()

@@ -64,9 +64,11 @@ struct Messages: Sendable {
     ) async throws -> Message {
         var checked = try check(draft)
         checked.story = story
-        let entry = checked
+        if draft.forwardId != nil { try await conversations.log.media.guardQuota(sender) }
+        let written = checked
         let (message, isNew) = try await context.database.write { [self] connection in
             let now = context.clock.now()
+            var entry = written
             _ = try conversations.membership(conversation, of: sender, connection)
             try log.hold(conversation, connection)
             let before = try connection.value(
@@ -79,6 +81,10 @@ struct Messages: Sendable {
                 throw Problem.tooMany(retryAfter: wait, "You're writing very fast. Wait a moment.")
             }
             try guardOpen(conversation, for: sender, connection)
+            if let original = draft.forwardId {
+                entry.text = try forwarded(original, for: sender, at: now, connection).text
+                entry.original = original
+            }
             if let quote = entry.quote {
                 let quoted = try reader.messages(
                     "m.id = \(quote) AND m.conversation_id = \(conversation) AND m.deleted = 0", for: sender, at: now,
@@ -234,6 +240,21 @@ extension Messages {
         }
     }
 
+    /// A message that the sender sees anywhere and passes on (OF-161); throws 422 where there is nothing to pass on.
+    private func forwarded(
+        _ id: SortableID, for sender: SortableID, at now: Date, _ connection: DatabaseConnection
+    ) throws -> Message {
+        let found = try reader.messages("m.id = \(id) AND m.deleted = 0", for: sender, at: now, connection)
+        guard let message = found.first, message.notice == nil else {
+            throw Problem.unprocessable("forwardId", ProblemCode.invalid, "The message that you pass on is gone.")
+        }
+        guard message.expiresAt == nil else {
+            throw Problem.unprocessable(
+                "forwardId", ProblemCode.invalid, "A message that disappears can't be passed on.")
+        }
+        return message
+    }
+
     private func read(
         _ id: SortableID, for viewer: SortableID, _ connection: DatabaseConnection
     ) throws -> Message {
@@ -281,6 +302,13 @@ extension Messages {
             throw Problem.unprocessable("imageIds", ProblemCode.invalid, "A picture can be in a message only once.")
         }
         let text = try text(draft.text ?? "")
+        if draft.forwardId != nil {
+            guard text == nil, images.isEmpty, draft.voiceId == nil, draft.quoteId == nil else {
+                throw Problem.unprocessable(
+                    "forwardId", ProblemCode.invalid, "A message that is passed on goes as it is.")
+            }
+            return MessageLog.Entry(clientID: draft.clientId, hidesPreview: draft.showsPreview == false)
+        }
         guard text != nil || !images.isEmpty || draft.voiceId != nil else { throw Self.empty }
         guard draft.voiceId == nil || (text == nil && images.isEmpty) else {
             throw Problem.unprocessable(

@@ -79,6 +79,48 @@ import Wire
     }
 
     @Test(arguments: TestDatabase.all)
+    func `OF-166 An admin makes others admins, and the last one stays one`(_ kind: TestDatabase) async throws {
+        try await TestServer.run(on: kind) { server in
+            let (ann, ben, cid, made) = try await group(server)
+            func make(_ member: Person, admin isAdmin: Bool, by person: Person) async throws -> Conversation {
+                try await person.client.call(
+                    MessagesAPI.updateMember, .init(id: made.id, userId: member.id), MemberChange(isAdmin: isAdmin))
+            }
+            #expect(try await refusal { try await make(ben, admin: true, by: ben) }?.status == 403)
+            #expect(try await refusal { try await make(ann, admin: false, by: ann) }?.code == "last_admin")
+            let changed = try await make(ben, admin: true, by: ann)
+            #expect(changed.members.filter(\.isAdmin).map(\.user.name) == ["Ann", "Ben"])
+            _ = try await make(ann, admin: false, by: ben)
+            #expect(try await refusal { try await make(cid, admin: true, by: ann) }?.status == 403)
+            #expect(try await cid.look(at: made.id).members.filter(\.isAdmin).map(\.user.name) == ["Ben"])
+            let dan = try await server.join("Dan")
+            #expect(try await refusal { try await make(dan, admin: true, by: ben) }?.status == 404)
+            #expect(try await refusal { try await make(ben, admin: true, by: dan) }?.status == 404)
+        }
+    }
+
+    @Test(arguments: TestDatabase.all)
+    func `OF-135 OF-166 Who blocked somebody is warned of a group with both, and nobody learns of a block against them`(
+        _ kind: TestDatabase
+    ) async throws {
+        try await TestServer.run(on: kind) { server in
+            let (ann, ben, cid, made) = try await group(server)
+            let dan = try await server.join("Dan"), eve = try await server.join("Eve")
+            for other in [dan, eve] { try await server.befriend(ann, other) }
+            _ = try await dan.client.call(FriendsAPI.block, ByUser(userId: ben.id))
+            _ = try await ann.client.call(
+                MessagesAPI.addMembers, ByID(id: made.id), MembersDraft(userIds: [dan.id, eve.id]))
+            #expect(try await dan.look(at: made.id).hasBlocked == true)
+            for person in [ann, ben, cid] { #expect(try await person.look(at: made.id).hasBlocked == nil) }
+            #expect(try await cid.messages(in: made.id).last?.notice?.text == "Dan, Eve")
+            #expect(try await ben.messages(in: made.id).last?.notice?.text == "Eve")
+            _ = try await ann.client.call(MessagesAPI.removeMember, .init(id: made.id, userId: dan.id))
+            #expect(try await cid.messages(in: made.id).last?.notice?.kind == .removed)
+            #expect(try await ben.messages(in: made.id).last?.notice?.kind == .added)
+        }
+    }
+
+    @Test(arguments: TestDatabase.all)
     func `OF-169 OF-139 The list is by the latest message, what is pinned stands first, and mute is one's own`(
         _ kind: TestDatabase
     ) async throws {

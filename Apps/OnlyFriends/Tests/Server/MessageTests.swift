@@ -115,6 +115,45 @@ import Wire
         }
     }
 
+    @Test func `OF-149 What is unread is exact, whatever happens in which order`() async throws {
+        try await TestServer.run { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben")
+            try await server.befriend(ann, ben)
+            let id = try await ann.conversation(with: ben).id
+            var random = SeededGenerator(seed: 149)
+            /// What was said, by whom, and whether it is there for both still.
+            var said: [(message: Message, isAnns: Bool, isThere: Bool)] = []
+            var read = [true: 0, false: 0]
+            for step in 0..<1_000 {
+                let isAnns = Bool.random(using: &random), person = isAnns ? ann : ben
+                switch Int.random(in: 0..<4, using: &random) {
+                case 0, 1:
+                    said.append((try await person.say("\(step)", in: id), isAnns, true))
+                case 2:
+                    guard let message = said.randomElement(using: &random)?.message else { continue }
+                    _ = try await person.client.call(MessagesAPI.read, .init(id: id, messageId: message.id))
+                    read[isAnns] = max(read[isAnns] ?? 0, message.sequence)
+                default:
+                    guard let index = said.indices.randomElement(using: &random), said[index].isAnns == isAnns,
+                        said[index].isThere
+                    else { continue }
+                    _ = try await person.client.call(
+                        MessagesAPI.delete, .init(id: id, messageId: said[index].message.id, scope: .everyone))
+                    said[index].isThere = false
+                }
+                // The other's pace is not what this is about.
+                server.clock.advance(by: 2)
+                guard step % 10 == 0 else { continue }
+                for (isAnn, viewer) in [(true, ann), (false, ben)] {
+                    let expected = said.count {
+                        $0.isAnns != isAnn && $0.isThere && $0.message.sequence > read[isAnn] ?? 0
+                    }
+                    #expect(try await viewer.look(at: id).unreadCount == expected)
+                }
+            }
+        }
+    }
+
     @Test(arguments: TestDatabase.all)
     func `OF-159 OF-160 A message is changed for a quarter of an hour, and removed for oneself or for everyone`(
         _ kind: TestDatabase
@@ -170,9 +209,9 @@ import Wire
             let both = try await ann.client.call(MessagesAPI.react, target, ReactionDraft(emoji: .laugh))
             #expect(Set(both.reactions.map(\.emoji)) == [.heart, .laugh])
             let same = try await ann.client.call(MessagesAPI.react, target, ReactionDraft(emoji: .heart))
-            #expect(same.reactions == [Reaction(emoji: .heart, count: 2, isMine: true)])
+            #expect(same.reactions == [Reaction(emoji: .heart, count: 2, isMine: true, people: [ann.id, ben.id])])
             let back = try await ann.client.call(MessagesAPI.unreact, target)
-            #expect(back.reactions == [Reaction(emoji: .heart, count: 1, isMine: false)])
+            #expect(back.reactions == [Reaction(emoji: .heart, count: 1, isMine: false, people: [ben.id])])
             #expect(back.revision > same.revision)
         }
     }

@@ -19,6 +19,16 @@ extension Conversation {
             : names.joined(separator: ", ")
     }
 
+    /// Who answered with an emoji, as one line.
+    func names(of reaction: Reaction) -> String {
+        let people = members.filter { reaction.people?.contains($0.id) == true }
+        return people.map {
+            $0.user.relation == .`self`
+                ? String(localized: LocalizedStringResource("reaction.you", defaultValue: "You")) : $0.user.name
+        }
+        .formatted(.list(type: .and))
+    }
+
     /// How far one's own message has come.
     func progress(of message: Message) -> String {
         let readers = members.filter { $0.user.relation != .`self` }
@@ -30,7 +40,20 @@ extension Conversation {
     }
 }
 
+extension MessageQuote {
+    /// Whether what is answered is there no more.
+    var isGone: Bool { text == nil && !hasImages && voiceSeconds == nil }
+}
+
 extension Message {
+    /// Whether it is up to three emoji and nothing else, which are shown large.
+    var isEmojiOnly: Bool {
+        guard let text, quote == nil, images.isEmpty, (1...3).contains(text.count) else { return false }
+        return text.allSatisfy { letter in
+            letter.unicodeScalars.contains { $0.properties.isEmojiPresentation || $0.value == 0xFE0F }
+        }
+    }
+
     /// The message in one line, as a list shows it.
     var preview: String {
         if let notice { return notice.sentence(by: sender) }

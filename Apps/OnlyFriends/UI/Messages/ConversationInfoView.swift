@@ -40,6 +40,11 @@ struct ConversationInfoView: View {
                 } footer: {
                     FieldFooter(refusal: failure, note: "New messages disappear for everybody in here.")
                 }
+                Section {
+                    NavigationLink(value: Route.conversationSearch(model.id.description)) {
+                        Label("Search in this conversation", systemImage: "magnifyingglass")
+                    }
+                }
                 people(conversation)
                 if !conversation.isGroup, let other = conversation.members.first(where: { $0.user.relation != .`self` })
                 {
@@ -131,26 +136,47 @@ struct ConversationInfoView: View {
                             if conversation.isGroup, member.isAdmin {
                                 Text("Admin").font(.cabin(.footnote)).foregroundStyle(.secondary)
                             }
+                            Spacer(minLength: 0)
                         }
+                        .contentShape(Rectangle())
                     }
-                    if conversation.isGroup, member.user.relation != .`self` {
-                        Button("Report \(member.user.name)", systemImage: "flag") { report(member.user) }
-                            .labelStyle(.iconOnly)
-                            .buttonStyle(.plain)
-                            .foregroundStyle(.secondary)
-                    }
-                    if isAdmin(conversation), member.user.relation != .`self` {
-                        Button("Remove \(member.user.name)", systemImage: "minus.circle") { removing = member.user }
-                            .labelStyle(.iconOnly)
-                            .buttonStyle(.plain)
-                            .foregroundStyle(Color.alarm)
-                    }
+                    .buttonStyle(.plain)
+                    .alignmentGuide(.listRowSeparatorLeading) { _ in 48 }
+                    if conversation.isGroup, member.user.relation != .`self` { menu(of: member, conversation) }
                 }
             }
             if isAdmin(conversation) {
                 Button("Add friends", systemImage: "person.badge.plus") { isAdding = true }
             }
         }
+    }
+
+    private func menu(of member: ConversationMember, _ conversation: Conversation) -> some View {
+        Menu {
+            if isAdmin(conversation) {
+                Button(
+                    member.isAdmin ? "No longer an admin" : "Make an admin",
+                    systemImage: member.isAdmin ? "person.badge.minus" : "person.badge.key"
+                ) {
+                    Task {
+                        await act {
+                            model.conversation = try await messages.repository.setAdmin(
+                                model.id, member.id, !member.isAdmin)
+                        }
+                    }
+                }
+                Button("Remove from the group", systemImage: "minus.circle", role: .destructive) {
+                    removing = member.user
+                }
+            }
+            Button("Report \(member.user.name)", systemImage: "flag") { report(member.user) }
+        } label: {
+            Image(systemName: "ellipsis")
+                .foregroundStyle(Color.quiet)
+                .frame(width: 44, height: 44)
+                .contentShape(Rectangle())
+        }
+        .accessibilityLabel("More about \(member.user.name)")
     }
 
     private func report(_ person: User) { navigator.reporting = ReportSubject(person: person, in: model.id) }

@@ -11,6 +11,18 @@ final class ConversationModel: Identifiable {
     var conversation: Conversation?
     private(set) var messages: [Message] = []
     private(set) var hasEarlier = false
+    /// Whether there is more than is shown, as around a message that was looked for long after.
+    private(set) var hasLater = false
+    private(set) var isLoadingLater = false
+    /// What is to be brought into sight.
+    private(set) var target: ConversationTarget?
+    /// True while the end is in sight; what comes otherwise is counted beside the way there.
+    var isAtEnd = true { didSet { if isAtEnd { newBelow = 0 } } }
+    private(set) var newBelow = 0
+    /// The message that is being passed on.
+    var forwarding: Message?
+    /// The message of which the person looks at who has read and answered it.
+    var inspecting: Message?
     private(set) var isLoadingEarlier = false
     private(set) var phase: LoadPhase = .idle
     /// True when it is not the viewer's, or they are no longer in it.
@@ -79,7 +91,9 @@ final class ConversationModel: Identifiable {
             hasEarlier = page.hasMore
             revision = page.revision
             firstNew = conversation.unreadCount > 0 ? firstUnread(conversation) : nil
+            hasLater = false
             phase = .loaded
+            if let target { await bringIntoSight(target.message) }
             await read()
         } catch  where isCancellation(error) {
             phase = .idle
@@ -104,6 +118,78 @@ final class ConversationModel: Identifiable {
         } catch {
             failure = explanation(of: error)
         }
+    }
+
+    /// Brings a message into sight, however long ago it was said, and marks it for a moment.
+    func show(_ message: SortableID) async {
+        target = ConversationTarget(message: message, isFound: false)
+        if phase == .loaded { await bringIntoSight(message) }
+    }
+
+    private func bringIntoSight(_ message: SortableID) async {
+        if !messages.contains(where: { $0.id == message }) {
+            do {
+                let page = try await repository.messages(.init(id: id, around: message, limit: Self.page))
+                messages = page.items
+                hasEarlier = page.hasMore
+                revision = max(revision, page.revision)
+                hasLater = isBeforeEnd
+            } catch  where isCancellation(error) {
+                return
+            } catch {
+                target = nil
+                failure = explanation(of: error)
+                return
+            }
+        }
+        target = ConversationTarget(message: message, isFound: true)
+    }
+
+    /// Whether there is more after the last one shown.
+    private var isBeforeEnd: Bool {
+        messages.last.map { $0.sequence < conversation?.lastSequence ?? 0 } ?? false
+    }
+
+    /// Reads what came after.
+    func loadLater() async {
+        guard hasLater, !isLoadingLater, let last = messages.last else { return }
+        isLoadingLater = true
+        defer { isLoadingLater = false }
+        do {
+            let page = try await repository.messages(.init(id: id, around: last.id, limit: Self.page))
+            let later = page.items.filter { $0.sequence > last.sequence }
+            messages += later
+            hasLater = !later.isEmpty && isBeforeEnd
+        } catch  where isCancellation(error) {
+        } catch {
+            failure = explanation(of: error)
+        }
+    }
+
+    /// Goes to the end, from wherever the person is.
+    func showEnd() async {
+        if hasLater {
+            do {
+                let page = try await repository.messages(.init(id: id, limit: Self.page))
+                messages = page.items
+                hasEarlier = page.hasMore
+                revision = max(revision, page.revision)
+                hasLater = false
+            } catch {
+                if !isCancellation(error) { failure = explanation(of: error) }
+                return
+            }
+        }
+        guard let last = messages.last else { return }
+        target = ConversationTarget(message: last.id, isFound: true, isEnd: true)
+        await read()
+    }
+
+    /// What was brought into sight is a message like any other again.
+    func settle() async {
+        guard target?.isFound == true else { return }
+        do { try await clock.sleep(seconds: 2) } catch { return }
+        target = nil
     }
 
     /// Reads all that changed since the last look, however long ago that was (OF-154).
@@ -151,8 +237,12 @@ final class ConversationModel: Identifiable {
         if let index = messages.lastIndex(where: { $0.id == message.id }) {
             if message.revision >= messages[index].revision { messages[index] = message }
         } else {
-            // What is older than the first one shown comes with its page.
+            // What is older than the first one shown, or newer than the last where there is a gap, comes with its page.
             if let first = messages.first, message.sequence < first.sequence, hasEarlier { return }
+            if let last = messages.last, message.sequence > last.sequence {
+                if !isAtEnd || hasLater, message.sender?.relation != .`self`, message.notice == nil { newBelow += 1 }
+                if hasLater { return }
+            }
             let place = messages.lastIndex { $0.sequence < message.sequence }.map { $0 + 1 } ?? 0
             messages.insert(message, at: place)
         }
@@ -180,7 +270,7 @@ final class ConversationModel: Identifiable {
 
     /// Says that everything shown was read, while the person looks at it.
     private func read() async {
-        guard isOpen, let last = messages.last(where: { $0.sender?.relation != .`self` }),
+        guard isOpen, !hasLater, let last = messages.last(where: { $0.sender?.relation != .`self` }),
             let conversation, last.sequence > conversation.readSequence
         else { return }
         self.conversation?.readSequence = last.sequence
@@ -205,6 +295,7 @@ extension ConversationModel {
         views -= 1
         guard views == 0 else { return }
         isOpen = false
+        isAtEnd = true
         forgetNew()
     }
 
@@ -238,24 +329,6 @@ extension ConversationModel {
                 do { try await clock.sleepUntil(min(next, now + 60)) } catch { return }
             }
         }
-    }
-
-    /// Whether the viewer may still change a message.
-    func canEdit(_ message: Message) -> Bool {
-        isOwn(message) && message.text != nil && age(of: message) < limits.messageEditWindow
-    }
-
-    /// Whether the viewer may still remove a message for everyone.
-    func canRemoveForAll(_ message: Message) -> Bool {
-        isOwn(message) && age(of: message) < limits.messageDeleteWindow
-    }
-
-    private func isOwn(_ message: Message) -> Bool {
-        message.sender?.relation == .`self` && message.notice == nil && !message.isDeleted
-    }
-
-    private func age(of message: Message) -> Int {
-        Int(clamping: Int64(max(0, min(clock.now().timeIntervalSince(message.timestamp), 1e12))))
     }
 
     /// Puts an own message into the field to be changed; what was written there comes back afterwards.
@@ -313,24 +386,5 @@ extension ConversationModel {
         } catch {
             if !isCancellation(error) { failure = explanation(of: error) }
         }
-    }
-}
-
-extension Message {
-    /// The reactions once the viewer's own is another, or none.
-    fileprivate func reactions(with own: Reaction.Emoji?) -> [Reaction] {
-        var changed = reactions.compactMap { reaction -> Reaction? in
-            guard reaction.isMine else { return reaction }
-            let rest = reaction.count - 1
-            return rest > 0 ? Reaction(emoji: reaction.emoji, count: rest, isMine: false) : nil
-        }
-        guard let own else { return changed }
-        if let index = changed.firstIndex(where: { $0.emoji == own }) {
-            changed[index].count += 1
-            changed[index].isMine = true
-        } else {
-            changed.append(Reaction(emoji: own, count: 1, isMine: true))
-        }
-        return changed
     }
 }

@@ -1,3 +1,4 @@
+import Base
 import DesignKit
 import OnlyFriendsAPI
 import SwiftUI
@@ -7,6 +8,8 @@ struct ConversationRow: View {
     let conversation: Conversation
     /// What was begun and not sent.
     let draft: String?
+    /// Who is writing there now.
+    let writing: Set<SortableID>
 
     var body: some View {
         HStack(spacing: 12) {
@@ -37,6 +40,7 @@ struct ConversationRow: View {
             }
         }
         .padding(.vertical, 4)
+        .alignmentGuide(.listRowSeparatorLeading) { _ in 60 }
         .contentShape(Rectangle())
         .accessibilityElement(children: .combine)
     }
@@ -48,6 +52,12 @@ struct ConversationRow: View {
     }
 
     private var preview: Text {
+        let writers = conversation.others.filter { writing.contains($0.id) }
+        if !writers.isEmpty {
+            let names = conversation.isGroup ? writers.map(\.name).joined(separator: ", ") : ""
+            let words = names.isEmpty ? Text("is writing…") : Text("\(names) is writing…")
+            return words.foregroundStyle(Color.forestGreen)
+        }
         if let draft {
             return Text("Draft: \(draft)").foregroundStyle(Color.amber)
         }

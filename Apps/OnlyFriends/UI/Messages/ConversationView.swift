@@ -7,6 +7,8 @@ import SwiftUI
 struct ConversationView: View {
     @Bindable var model: ConversationModel
     let messages: MessagesModel
+    /// Among whom one chooses to whom a message is passed on.
+    let people: PeopleRepository
     /// True beside the list, where it has a bar of its own.
     let isPane: Bool
     @Environment(Navigator.self) private var navigator
@@ -15,6 +17,7 @@ struct ConversationView: View {
     var body: some View {
         VStack(spacing: 0) {
             if isPane { PaneBar(model: model) }
+            if model.conversation?.hasBlocked == true { BlockedHere(conversation: model.id) }
             content
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -24,6 +27,10 @@ struct ConversationView: View {
         .task(id: model.messages.first { $0.expiresAt != nil }?.id) { await model.expireNext() }
         .onAppear { model.appear(inFront: scene != .background) }
         .onDisappear { model.disappear() }
+        .coveredSheet(item: $model.inspecting) { MessageDetailsView(message: $0, model: model) }
+        .coveredSheet(item: $model.forwarding) {
+            ForwardView(message: $0, messages: messages, people: people)
+        }
         .onChange(of: scene) { model.isOpen = scene != .background }
         .coveredAlert("That didn't work", isPresented: $model.failure.isPresent) {
             Button("OK", role: .cancel) {}
@@ -54,68 +61,26 @@ struct ConversationView: View {
     }
 }
 
-private struct MessageList: View {
-    let model: ConversationModel
-    let messages: MessagesModel
-    @Environment(\.calendar) private var calendar
-    @Environment(\.timeZone) private var timeZone
+/// Warns of a group in which somebody is whom the person has blocked (OF-166).
+private struct BlockedHere: View {
+    let conversation: SortableID
 
     var body: some View {
-        let waiting = messages.waiting(in: model.id)
-        ScrollView {
-            LazyVStack(spacing: 2) {
-                if model.hasEarlier {
-                    Button("Show earlier messages") { Task { await model.loadEarlier() } }
-                        .font(.cabin(.subheadline))
-                        .disabled(model.isLoadingEarlier)
-                        .padding(.vertical, 8)
-                }
-                if model.messages.isEmpty, waiting.isEmpty {
-                    EmptyNotice("Say hello", systemImage: "hand.wave", text: "Only the people in here can read it.")
-                }
-                ForEach(ConversationItem.items(model.messages, firstNew: model.firstNew, calendar: local)) { item in
-                    switch item {
-                    case .day(let date, _): DayLine(date: date)
-                    case .new: NewLine()
-                    case .notice(let message): NoticeLine(text: message.preview)
-                    case .message(let message, let isFirst, let isLast):
-                        MessageBubble(
-                            message: message, model: model, isFirst: isFirst, isLast: isLast,
-                            progress: message.id == lastOwn && waiting.isEmpty
-                                ? model.conversation?.progress(of: message) : nil)
-                    }
-                }
-                ForEach(waiting) { OutgoingBubble(message: $0, messages: messages) }
-                TypingLine(model: model)
-            }
-            .padding(.horizontal, 16)
-            .padding(.vertical, 12)
-            .frame(maxWidth: 760)
-            .frame(maxWidth: .infinity)
-        }
-        .defaultScrollAnchor(.bottom)
-        .safeAreaInset(edge: .bottom) {
-            if model.conversation?.canSend == false {
-                Text("You can read this, but not answer any more.")
-                    .font(.cabin(.subheadline))
-                    .foregroundStyle(.secondary)
-                    .frame(maxWidth: .infinity)
-                    .padding(.vertical, 14)
-                    .background(.bar)
-            } else {
-                MessageComposer(model: model, messages: messages)
+        HStack(alignment: .firstTextBaseline, spacing: 10) {
+            Image(systemName: "nosign").accessibilityHidden(true)
+            VStack(alignment: .leading, spacing: 4) {
+                Text(
+                    "Somebody you blocked is in this group. You two don't see each other here; the others see you both."
+                )
+                NavigationLink("About this conversation", value: Route.conversationInfo(conversation.description))
+                    .foregroundStyle(Color.forestGreen)
             }
         }
-    }
-
-    private var local: Calendar {
-        var calendar = calendar
-        calendar.timeZone = timeZone
-        return calendar
-    }
-
-    private var lastOwn: SortableID? {
-        model.messages.last { $0.sender?.relation == .`self` && $0.notice == nil && !$0.isDeleted }?.id
+        .font(.cabin(.footnote))
+        .padding(.horizontal, 16)
+        .padding(.vertical, 10)
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .background(Color.amber.opacity(0.14))
     }
 }
 
@@ -138,14 +103,18 @@ private struct ConversationBar: ViewModifier {
                 .navigationTitle(model.conversation?.name ?? "")
                 .navigationBarTitleDisplayMode(.inline)
                 .toolbar {
-                    if let friend {
-                        ToolbarItem(placement: .principal) {
-                            VStack(spacing: 0) {
-                                Text(verbatim: friend.name)
-                                    .font(.lora(.headline))
-                                    .lineLimit(1)
-                                    .accessibilityAddTraits(.isHeader)
+                    ToolbarItem(placement: .principal) {
+                        VStack(spacing: 0) {
+                            Text(verbatim: model.conversation?.name ?? "")
+                                .font(.lora(.headline))
+                                .lineLimit(1)
+                                .accessibilityAddTraits(.isHeader)
+                            if let friend {
                                 PresenceLine(person: friend.id)
+                            } else if let conversation = model.conversation, conversation.isGroup {
+                                Text("\(conversation.members.count) people")
+                                    .font(.cabin(.caption))
+                                    .foregroundStyle(.secondary)
                             }
                         }
                     }
@@ -174,7 +143,14 @@ private struct PaneBar: View {
                         .font(.lora(.headline))
                         .lineLimit(1)
                         .accessibilityAddTraits(.isHeader)
-                    if !conversation.isGroup { PresenceLine(person: conversation.others.first?.id) }
+                    if conversation.isGroup {
+                        Text(verbatim: conversation.others.map(\.name).formatted(.list(type: .and)))
+                            .font(.cabin(.caption))
+                            .foregroundStyle(.secondary)
+                            .lineLimit(1)
+                    } else {
+                        PresenceLine(person: conversation.others.first?.id)
+                    }
                 }
             }
             Spacer()
@@ -192,60 +168,6 @@ private struct PaneBar: View {
         .frame(height: 56)
         .background(Color.paper)
         Divider()
-    }
-}
-
-private struct DayLine: View {
-    let date: Date
-
-    var body: some View {
-        Text(date, format: .dateTime.weekday(.wide).day().month(.wide))
-            .font(.cabin(.footnote, weight: .semibold))
-            .foregroundStyle(.secondary)
-            .padding(.vertical, 10)
-            .accessibilityAddTraits(.isHeader)
-    }
-}
-
-private struct NewLine: View {
-    var body: some View {
-        HStack(spacing: 10) {
-            Rectangle().fill(Color.forestGreen.opacity(0.5)).frame(height: 1)
-            Text("New messages").font(.cabin(.footnote, weight: .semibold)).foregroundStyle(Color.forestGreen)
-                .fixedSize()
-            Rectangle().fill(Color.forestGreen.opacity(0.5)).frame(height: 1)
-        }
-        .padding(.vertical, 8)
-    }
-}
-
-private struct NoticeLine: View {
-    let text: String
-
-    var body: some View {
-        Text(verbatim: text)
-            .font(.cabin(.footnote))
-            .foregroundStyle(.secondary)
-            .multilineTextAlignment(.center)
-            .padding(.vertical, 8)
-    }
-}
-
-/// Who is writing now.
-private struct TypingLine: View {
-    let model: ConversationModel
-
-    var body: some View {
-        let names = (model.conversation?.others ?? []).filter { model.writing[$0.id] != nil }.map(\.name)
-        if !names.isEmpty {
-            HStack {
-                Label("\(names.joined(separator: ", ")) is writing…", systemImage: "ellipsis.bubble")
-                    .font(.cabin(.footnote))
-                    .foregroundStyle(.secondary)
-                Spacer()
-            }
-            .padding(.vertical, 6)
-        }
     }
 }
 

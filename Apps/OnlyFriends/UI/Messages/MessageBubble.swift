@@ -10,10 +10,13 @@ struct MessageBubble: View {
     /// How far one's own latest message has come.
     let progress: String?
     @State private var isConfirmingRemoval = false
-    @Environment(Navigator.self) private var navigator: Navigator?
+    @Environment(\.horizontalSizeClass) private var width
 
     private var isOwn: Bool { message.sender?.relation == .`self` }
     private var isGroup: Bool { model.conversation?.isGroup == true }
+    /// On a phone a message is held to see what can be done with it; three dots beside each would be in the way.
+    private var isTouched: Bool { width == .compact }
+    private var isTarget: Bool { model.target?.message == message.id && model.target?.isEnd == false }
 
     var body: some View {
         VStack(alignment: isOwn ? .trailing : .leading, spacing: 2) {
@@ -26,7 +29,7 @@ struct MessageBubble: View {
             HStack(alignment: .bottom, spacing: 6) {
                 if isOwn {
                     Spacer(minLength: 40)
-                    if !message.isDeleted { menu }
+                    if !message.isDeleted, !isTouched { menu }
                 } else if isGroup {
                     if isLast {
                         ProfileImage(user: message.sender, size: 32)
@@ -34,9 +37,15 @@ struct MessageBubble: View {
                         Color.clear.frame(width: 32, height: 1)
                     }
                 }
-                bubble
+                if message.isDeleted {
+                    bubble
+                } else if isTouched {
+                    bubble.focusable().contextMenu { actions }
+                } else {
+                    bubble.contextMenu { actions }
+                }
                 if !isOwn {
-                    if !message.isDeleted { menu }
+                    if !message.isDeleted, !isTouched { menu }
                     Spacer(minLength: 40)
                 }
             }
@@ -44,6 +53,8 @@ struct MessageBubble: View {
             if isLast || progress != nil { footer.padding(.leading, isGroup && !isOwn ? 42 : 4) }
         }
         .padding(.top, isFirst ? 8 : 0)
+        .background(Color.forestGreen.opacity(isTarget ? 0.16 : 0), in: RoundedRectangle(cornerRadius: 18))
+        .animation(.easeOut(duration: 0.3), value: isTarget)
         // What goes by itself is not kept on a device.
         .privacySensitive(message.expiresAt != nil)
         .coveredDialog("Remove this message?", isPresented: $isConfirmingRemoval, titleVisibility: .visible) {
@@ -66,23 +77,48 @@ struct MessageBubble: View {
                 .padding(.vertical, 9)
                 .overlay(RoundedRectangle(cornerRadius: 18).stroke(Color.quiet.opacity(0.4)))
         } else {
-            VStack(alignment: .leading, spacing: 6) {
-                if let quote = message.quote { QuoteView(quote: quote, isOnGreen: isOwn).privacySensitive() }
-                if let story = message.story { AnsweredStory(story: story).privacySensitive() }
-                if !message.images.isEmpty {
-                    PostImages(images: message.images).frame(maxWidth: 280)
-                }
-                if let voice = message.voice { VoiceBubble(voice: voice) { await model.renew(message) } }
-                if let text = message.text {
-                    LinkedText(text).font(.cabin(.body)).textSelection(.enabled)
-                }
-                if let preview = message.linkPreview { LinkPreviewCard(preview: preview).frame(maxWidth: 280) }
+            VStack(alignment: .leading, spacing: 0) {
+                if !message.images.isEmpty { PostImages(images: message.images).frame(maxWidth: 280).padding(4) }
+                if hasWords { said.padding(.horizontal, 14).padding(.vertical, 9) }
             }
-            .padding(.horizontal, 14)
-            .padding(.vertical, 9)
             .foregroundStyle(isOwn ? Color.onGreen : Color.primary)
             .tint(isOwn ? Color.onGreen : Color.forestGreen)
             .background(isOwn ? Color.forestGreen : Color.card, in: RoundedRectangle(cornerRadius: 18))
+        }
+    }
+
+    /// Whether there is anything but pictures.
+    private var hasWords: Bool {
+        message.text != nil || message.quote != nil || message.story != nil || message.voice != nil
+    }
+
+    private var said: some View {
+        VStack(alignment: .leading, spacing: 6) {
+            if let quote = message.quote {
+                Button {
+                    Task { await model.show(quote.messageId) }
+                } label: {
+                    QuoteView(quote: quote, isOnGreen: isOwn)
+                }
+                .buttonStyle(.plain)
+                .disabled(quote.isGone)
+                .accessibilityHint("Shows the message that this one answers")
+                .privacySensitive()
+            }
+            if let story = message.story { AnsweredStory(story: story).privacySensitive() }
+            if let voice = message.voice { VoiceBubble(voice: voice) { await model.renew(message) } }
+            if let text = message.text { words(text) }
+            if let preview = message.linkPreview { LinkPreviewCard(preview: preview).frame(maxWidth: 280) }
+        }
+    }
+
+    @ViewBuilder private func words(_ text: String) -> some View {
+        if message.isEmojiOnly {
+            Text(verbatim: text).font(.system(size: 40))
+        } else if isTouched {
+            LinkedText(text).font(.cabin(.body))
+        } else {
+            LinkedText(text).font(.cabin(.body)).textSelection(.enabled)
         }
     }
 
@@ -116,32 +152,14 @@ struct MessageBubble: View {
                 .buttonStyle(.plain)
                 .accessibilityLabel("\(reaction.emoji.rawValue), \(reaction.count)")
                 .accessibilityAddTraits(reaction.isMine ? .isSelected : [])
+                .help(model.conversation?.names(of: reaction) ?? "")
             }
         }
     }
 
     private var menu: some View {
         Menu {
-            if model.conversation?.canSend == true {
-                ForEach(Reaction.Emoji.allCases, id: \.self) { emoji in
-                    Button { [model, message] in
-                        Task { await model.react(emoji, to: message) }
-                    } label: {
-                        Text(verbatim: emoji.rawValue)
-                    }
-                }
-                Divider()
-                Button("Reply", systemImage: "arrowshape.turn.up.left") { model.quote = message }
-                if model.canEdit(message) {
-                    Button("Edit", systemImage: "pencil") { model.edit(message) }
-                }
-            }
-            Button("Remove", systemImage: "trash", role: .destructive) { isConfirmingRemoval = true }
-            if !isOwn, let sender = message.sender {
-                Button("Report \(sender.name)", systemImage: "flag") {
-                    navigator?.reporting = ReportSubject(person: sender, in: model.id)
-                }
-            }
+            actions
         } label: {
             Image(systemName: "ellipsis")
                 .font(.system(size: 14))
@@ -151,6 +169,10 @@ struct MessageBubble: View {
         }
         .accessibilityLabel(
             isOwn ? "More about your message" : "More about \(message.sender?.name ?? "")'s message")
+    }
+
+    private var actions: MessageActions {
+        MessageActions(message: message, model: model, isConfirmingRemoval: $isConfirmingRemoval)
     }
 }
 

@@ -58,6 +58,18 @@ struct OutgoingMessage: Codable, Equatable, Identifiable, Sendable {
     var quote: MessageQuote?
     /// Whether the house is not to read the link in it.
     var hidesPreview: Bool?
+    /// The message that is passed on; the text is how it begins.
+    var forwards: SortableID?
     var state = State.waiting
     var writtenAt: Date
+}
+
+extension OutgoingMessage {
+    /// What the server is asked for.
+    var draft: MessageDraft {
+        if let forwards { return MessageDraft(clientId: id, forwardId: forwards) }
+        return MessageDraft(
+            clientId: id, text: text.isEmpty ? nil : text, imageIds: images.isEmpty ? nil : images, voiceId: voice?.id,
+            quoteId: quote?.messageId, showsPreview: hidesPreview == true ? false : nil)
+    }
 }

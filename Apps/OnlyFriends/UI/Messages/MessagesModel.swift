@@ -51,6 +51,9 @@ final class MessagesModel {
     /// Those of which the person does not want to be told now.
     var muted: Set<SortableID> { Set(conversations.filter { $0.mutedUntil != nil }.map(\.id)) }
 
+    /// Who is writing where, and until when that is believed.
+    private(set) var writing: [SortableID: [SortableID: Date]] = [:]
+
     /// The one that is on the screen.
     private(set) var openConversation: SortableID?
 
@@ -141,7 +144,7 @@ final class MessagesModel {
         }
         do {
             try await clock.sleep(seconds: 0.25)
-            found = try await repository.search(query).items
+            found = try await repository.search(query, nil).items
         } catch  where isCancellation(error) {
         } catch {
             failure = explanation(of: error)
@@ -167,8 +170,8 @@ final class MessagesModel {
             guard let index = conversations.firstIndex(where: { $0.id == receipt.conversationId }) else { return }
             if let unread = receipt.unreadCount { conversations[index].unreadCount = unread }
         case .typing(let conversation, let person):
-            guard let model = models[conversation] else { return }
-            Task { await model.takeTyping(of: person) }
+            if let model = models[conversation] { Task { await model.takeTyping(of: person) } }
+            Task { await takeTyping(of: person, in: conversation) }
         case .friendRemoved, .friendAccepted, .resync:
             await load()
             for model in models.values { await model.catchUp() }
@@ -177,8 +180,17 @@ final class MessagesModel {
         }
     }
 
+    /// Believes for six seconds that somebody is writing (OF-174).
+    private func takeTyping(of person: SortableID, in conversation: SortableID) async {
+        let until = clock.now().addingTimeInterval(6)
+        writing[conversation, default: [:]][person] = until
+        do { try await clock.sleepUntil(until) } catch { return }
+        if writing[conversation]?[person] == until { writing[conversation]?[person] = nil }
+    }
+
     /// Takes a message into the list: its conversation is the latest then.
     private func take(_ message: Message) async {
+        if let sender = message.sender?.id { writing[message.conversationId]?[sender] = nil }
         await acknowledge(message)
         guard let index = conversations.firstIndex(where: { $0.id == message.conversationId }) else {
             return await reread(message.conversationId)
@@ -210,6 +222,11 @@ final class MessagesModel {
         show(conversation)
     }
 
+    /// What a group is called; nil of a conversation of two.
+    func name(of id: SortableID) -> String? {
+        conversations.first { $0.id == id && $0.isGroup }?.name
+    }
+
     /// Puts a conversation where the order wants it.
     func show(_ conversation: Conversation) {
         if let index = conversations.firstIndex(where: { $0.id == conversation.id }) {
@@ -223,6 +240,26 @@ final class MessagesModel {
     func setPinned(_ conversation: Conversation) async {
         do {
             show(try await repository.change(conversation.id, ConversationChange(isPinned: !conversation.isPinned)))
+        } catch {
+            if !isCancellation(error) { failure = explanation(of: error) }
+        }
+    }
+
+    /// Is told nothing of a conversation for so many seconds; 0 ends that, and -1 is for good.
+    func setMuted(_ conversation: Conversation, for seconds: Int) async {
+        do {
+            show(try await repository.change(conversation.id, ConversationChange(muteFor: seconds)))
+        } catch {
+            if !isCancellation(error) { failure = explanation(of: error) }
+        }
+    }
+
+    /// Counts all of a conversation as read, without opening it.
+    func markRead(_ conversation: Conversation) async {
+        guard let last = conversation.lastMessage else { return }
+        do {
+            try await repository.advance(.init(id: conversation.id, messageId: last.id), true)
+            await reread(conversation.id)
         } catch {
             if !isCancellation(error) { failure = explanation(of: error) }
         }
@@ -268,6 +305,23 @@ extension MessagesModel {
             from: model)
     }
 
+    /// Passes a message on to conversations, and to friends with whom there is none yet (OF-161); those who could not be
+    /// reached are told of.
+    func forward(_ message: Message, to conversations: [SortableID], and friends: [SortableID]) async {
+        var places = conversations
+        for friend in friends {
+            if let id = await begin(ConversationDraft(userIds: [friend])) { places.append(id) }
+        }
+        for place in places {
+            outbox.append(
+                OutgoingMessage(
+                    id: UUID().uuidString, conversation: place, text: message.preview, forwards: message.id,
+                    writtenAt: clock.now()))
+        }
+        keep()
+        flush()
+    }
+
     private func send(_ message: OutgoingMessage, from model: ConversationModel) {
         var message = message
         message.quote = model.quote.map { message in
@@ -278,6 +332,7 @@ extension MessagesModel {
         outbox.append(message)
         model.quote = nil
         model.forgetNew()
+        Task { await model.showEnd() }
         keep()
         flush()
     }
@@ -313,11 +368,7 @@ extension MessagesModel {
             var pause = 1.0
             while let self, let next = outbox.first(where: { $0.state == .waiting }) {
                 do {
-                    let draft = MessageDraft(
-                        clientId: next.id, text: next.text.isEmpty ? nil : next.text,
-                        imageIds: next.images.isEmpty ? nil : next.images, voiceId: next.voice?.id,
-                        quoteId: next.quote?.messageId, showsPreview: next.hidesPreview == true ? false : nil)
-                    let message = try await repository.send(next.conversation, draft)
+                    let message = try await repository.send(next.conversation, next.draft)
                     pause = 1
                     outbox.removeAll { $0.id == next.id }
                     await models[message.conversationId]?.receive(message)

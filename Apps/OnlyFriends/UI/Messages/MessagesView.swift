@@ -18,7 +18,10 @@ struct MessagesView: View {
                 Divider()
                 Group {
                     if let id = selected {
-                        ConversationView(model: model.model(of: id), messages: model, isPane: true).id(id)
+                        ConversationView(
+                            model: model.model(of: id), messages: model, people: session.people, isPane: true
+                        )
+                        .id(id)
                     } else {
                         EmptyNotice(
                             "Choose a conversation", systemImage: "bubble.left.and.bubble.right",
@@ -68,6 +71,7 @@ private struct ConversationList: View {
     @Bindable var model: MessagesModel
     let isWide: Bool
     @State private var query = ""
+    @Environment(Navigator.self) private var navigator
 
     var body: some View {
         List {
@@ -103,15 +107,17 @@ private struct ConversationList: View {
             ForEach(model.conversations) { conversation in
                 OpenConversation(id: conversation.id, isWide: isWide) {
                     ConversationRow(
-                        conversation: conversation, draft: model.drafts[conversation.id.description])
+                        conversation: conversation, draft: model.drafts[conversation.id.description],
+                        writing: model.writing[conversation.id].map { Set($0.keys) } ?? [])
                 }
                 .swipeActions(edge: .leading) {
-                    Button(
-                        conversation.isPinned ? "Unpin" : "Pin",
-                        systemImage: conversation.isPinned ? "pin.slash" : "pin"
-                    ) { Task { await model.setPinned(conversation) } }
-                    .tint(.forestGreen)
+                    ConversationActions(conversation: conversation, model: model, choices: [.pin])
+                        .tint(.forestGreen)
                 }
+                .swipeActions(edge: .trailing) {
+                    ConversationActions(conversation: conversation, model: model, choices: [.read, .mute])
+                }
+                .contextMenu { ConversationActions(conversation: conversation, model: model) }
             }
         }
         if model.nextCursor != nil {
@@ -128,9 +134,12 @@ private struct ConversationList: View {
                 .listRowBackground(Color.clear)
         }
         ForEach(found) { message in
-            OpenConversation(id: message.conversationId, isWide: isWide) {
-                FoundMessage(message: message)
+            Button {
+                navigator.open(message, in: model)
+            } label: {
+                FoundMessage(message: message, place: model.name(of: message.conversationId))
             }
+            .buttonStyle(.plain)
         }
     }
 }

@@ -183,13 +183,20 @@ struct MainTabView: View {
         case .newConversation: NewConversationView(messages: messages, session: session)
         case .conversation(let id):
             if let id = SortableID(id) {
-                ConversationView(model: messages.model(of: id), messages: messages, isPane: false)
+                ConversationView(
+                    model: messages.model(of: id), messages: messages, people: session.people, isPane: false)
             } else {
                 unknown
             }
         case .conversationInfo(let id):
             if let id = SortableID(id) {
                 ConversationInfoView(model: messages.model(of: id), messages: messages, session: session)
+            } else {
+                unknown
+            }
+        case .conversationSearch(let id):
+            if let id = SortableID(id) {
+                ConversationSearchView(id: id, messages: messages, session: session)
             } else {
                 unknown
             }

@@ -88,9 +88,16 @@ final class Navigator {
         tab = .messages
     }
 
+    /// Shows a message where it was said.
+    func open(_ message: Message, in messages: MessagesModel) {
+        let model = messages.model(of: message.conversationId)
+        Task { await model.show(message.id) }
+        open(conversation: message.conversationId)
+    }
+
     /// Leaves a conversation that one is no longer in.
     func close(conversation id: String) {
-        messages.removeAll { $0 == .conversation(id) || $0 == .conversationInfo(id) }
+        messages.removeAll { [.conversation(id), .conversationInfo(id), .conversationSearch(id)].contains($0) }
         if conversation?.description == id { conversation = nil }
     }
 

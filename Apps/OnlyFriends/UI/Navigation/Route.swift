@@ -22,6 +22,8 @@ enum Route: Hashable {
     case newConversation
     case conversation(String)
     case conversationInfo(String)
+    /// Finds what was said in a conversation.
+    case conversationSearch(String)
     case password, number, leaving, help
     /// Writes to the owner of the house.
     case feedback
@@ -103,6 +105,7 @@ extension Route: LosslessStringConvertible {
             case "person": self = .person(String(parts[1]))
             case "conversation": self = .conversation(String(parts[1]))
             case "about": self = .conversationInfo(String(parts[1]))
+            case "find": self = .conversationSearch(String(parts[1]))
             case "likes": self = .likes(String(parts[1]))
             case "seen": self = .seenBy(String(parts[1]))
             case "friends": self = .friendsOf(String(parts[1]))
@@ -134,6 +137,7 @@ extension Route: LosslessStringConvertible {
         case .newConversation: "new-message"
         case .conversation(let id): "conversation-\(id)"
         case .conversationInfo(let id): "about-\(id)"
+        case .conversationSearch(let id): "find-\(id)"
         case .password: "password"
         case .number: "number"
         case .leaving: "leaving"

@@ -10,6 +10,7 @@ struct MessagesRepository: Sendable {
     var change: @Sendable (SortableID, ConversationChange) async throws -> Conversation
     var leave: @Sendable (SortableID) async throws -> Void
     var addMembers: @Sendable (SortableID, [SortableID]) async throws -> Conversation
+    var setAdmin: @Sendable (SortableID, _ member: SortableID, Bool) async throws -> Conversation
     var removeMember: @Sendable (SortableID, _ member: SortableID) async throws -> Void
     var messages: @Sendable (MessagesAPI.Part) async throws -> MessagePage
     var send: @Sendable (SortableID, MessageDraft) async throws -> Message
@@ -21,7 +22,8 @@ struct MessagesRepository: Sendable {
     /// Nil takes the emoji back.
     var react: @Sendable (MessagesAPI.ByMessage, Reaction.Emoji?) async throws -> Message
     var typing: @Sendable (SortableID) async throws -> Void
-    var search: @Sendable (String) async throws -> Page<Message>
+    /// In one conversation, or in all.
+    var search: @Sendable (String, SortableID?) async throws -> Page<Message>
 
     static func live(_ client: APIClient) -> MessagesRepository {
         MessagesRepository(
@@ -32,6 +34,10 @@ struct MessagesRepository: Sendable {
             leave: { _ = try await client.call(MessagesAPI.leave, ByID(id: $0)) },
             addMembers: {
                 try await client.call(MessagesAPI.addMembers, ByID(id: $0), MembersDraft(userIds: $1))
+            },
+            setAdmin: {
+                try await client.call(
+                    MessagesAPI.updateMember, MessagesAPI.ByMember(id: $0, userId: $1), MemberChange(isAdmin: $2))
             },
             removeMember: {
                 _ = try await client.call(MessagesAPI.removeMember, MessagesAPI.ByMember(id: $0, userId: $1))
@@ -54,6 +60,8 @@ struct MessagesRepository: Sendable {
                 }
             },
             typing: { _ = try await client.call(MessagesAPI.typing, ByID(id: $0)) },
-            search: { try await client.call(MessagesAPI.search, MessagesAPI.Search(q: $0, limit: 30)) })
+            search: {
+                try await client.call(MessagesAPI.search, MessagesAPI.Search(q: $0, conversationId: $1, limit: 30))
+            })
     }
 }

@@ -67,7 +67,7 @@ final class SearchModel {
             try await clock.sleep(seconds: 0.25)
             async let somebody = people.search(asked)
             async let written = posts.search(asked, nil)
-            async let said = messages.search(asked)
+            async let said = messages.search(asked, nil)
             let (users, page) = (try await somebody.items, try await written)
             let all = Found(
                 query: asked, people: Array(users.prefix(Self.peopleShown)), posts: page.items,

@@ -7,6 +7,7 @@ import SwiftUI
 struct SearchView: View {
     @State private var model: SearchModel
     @Environment(Navigator.self) private var navigator
+    @Environment(MessagesModel.self) private var messages
 
     init(me: User, session: SessionModel) {
         _model = State(
@@ -101,9 +102,9 @@ struct SearchView: View {
             Section("Messages") {
                 ForEach(found.messages) { message in
                     row {
-                        navigator.open(conversation: message.conversationId)
+                        navigator.open(message, in: messages)
                     } label: {
-                        FoundMessage(message: message)
+                        FoundMessage(message: message, place: messages.name(of: message.conversationId))
                     }
                 }
             }
@@ -147,9 +148,11 @@ private struct FoundPost: View {
     }
 }
 
-/// A message that was found: whose, when, and what it says.
+/// A message that was found: whose, when, what it says, and in which group.
 struct FoundMessage: View {
     let message: Message
+    /// The name of the group that it was said in.
+    let place: String?
 
     var body: some View {
         VStack(alignment: .leading, spacing: 3) {
@@ -161,7 +164,9 @@ struct FoundMessage: View {
                     .font(.cabin(.footnote)).foregroundStyle(.secondary)
             }
             Text(verbatim: message.preview).font(.cabin(.subheadline)).lineLimit(2)
+            if let place { Text(verbatim: place).font(.cabin(.footnote)).foregroundStyle(.secondary).lineLimit(1) }
         }
+        .frame(maxWidth: .infinity, alignment: .leading)
         .contentShape(Rectangle())
         .privacySensitive(message.expiresAt != nil)
     }

@@ -22,7 +22,7 @@ import Wire
             cursor == nil
                 ? Page(items: [Sample.post(9)], nextCursor: "more") : Page(items: [Sample.post(8)], nextCursor: nil)
         }
-        messages.search = { _ in Page(items: [], nextCursor: nil) }
+        messages.search = { _, _ in Page(items: [], nextCursor: nil) }
         edit(&people, &posts, &messages)
         return SearchModel(
             me: Sample.id(900), people: people, posts: posts, messages: messages,

@@ -97,12 +97,13 @@ extension MessagesRepository {
             conversations: { _ in throw Unexpected() }, conversation: { _ in throw Unexpected() },
             begin: { _ in throw Unexpected() }, change: { _, _ in throw Unexpected() },
             leave: { _ in throw Unexpected() }, addMembers: { _, _ in throw Unexpected() },
+            setAdmin: { _, _, _ in throw Unexpected() },
             removeMember: { _, _ in throw Unexpected() }, messages: { _ in throw Unexpected() },
             send: { _, _ in throw Unexpected() },
             uploadVoice: { _, _ in throw Unexpected() }, edit: { _, _ in throw Unexpected() },
             delete: { _ in throw Unexpected() }, advance: { _, _ in throw Unexpected() },
             react: { _, _ in throw Unexpected() }, typing: { _ in throw Unexpected() },
-            search: { _ in throw Unexpected() })
+            search: { _, _ in throw Unexpected() })
     }
 }
 
