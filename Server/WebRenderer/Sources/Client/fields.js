@@ -225,7 +225,7 @@ export function startFields() {
             // Typed before the script ran, or put back by the browser.
             if (field.value !== field.defaultValue && !states.has(field)) edited(field);
             // Once its neighbours stand: fields of one name are told apart by their order.
-            if (awaited.size) queueMicrotask(() => giveAwaited(field));
+            if (awaited.size) setTimeout(() => giveAwaited(field));
         },
         remove: (field) => {
             clearTimeout(states.get(field)?.timer);
