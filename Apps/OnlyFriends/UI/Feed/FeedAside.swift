@@ -64,7 +64,6 @@ struct FeedAside: View {
 private struct PersonLink: View {
     let user: User
     var showsBirthday = false
-    @Environment(\.locale) private var locale
 
     var body: some View {
         NavigationLink(value: Route.person(user.id.description)) {
@@ -73,9 +72,7 @@ private struct PersonLink: View {
                 VStack(alignment: .leading, spacing: 0) {
                     Text(verbatim: user.name).font(.cabin(.subheadline)).foregroundStyle(Color.primary)
                     if showsBirthday, let day = user.birthday {
-                        Text(verbatim: day.withoutYear.shown(in: locale))
-                            .font(.cabin(.caption))
-                            .foregroundStyle(.secondary)
+                        ComingBirthday(day: day).font(.cabin(.caption))
                     }
                 }
                 Spacer(minLength: 0)

@@ -107,7 +107,6 @@ private struct FriendSections: View {
 /// A friend whose birthday is soon.
 private struct BirthdayRow: View {
     let user: User
-    @Environment(\.locale) private var locale
 
     var body: some View {
         NavigationLink(value: Route.person(user.id.description)) {
@@ -116,9 +115,7 @@ private struct BirthdayRow: View {
                 VStack(alignment: .leading, spacing: 2) {
                     Text(verbatim: user.name).font(.cabin(.body, weight: .medium))
                     if let day = user.birthday {
-                        Text(verbatim: day.withoutYear.shown(in: locale))
-                            .font(.cabin(.footnote))
-                            .foregroundStyle(.secondary)
+                        ComingBirthday(day: day).font(.cabin(.footnote))
                     }
                 }
                 Spacer()

@@ -50,20 +50,3 @@ struct ProfileHeader: View {
         }
     }
 }
-
-extension CalendarDay {
-    /// The day as the person's language writes it, with the year only when it is told.
-    func shown(in locale: Locale) -> String {
-        var parts = DateComponents()
-        parts.year = year ?? 2024
-        parts.month = month
-        parts.day = day
-        parts.hour = 12
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = .gmt
-        guard let date = calendar.date(from: parts) else { return description }
-        var style = Date.FormatStyle(locale: locale, timeZone: .gmt).day().month(.wide)
-        if year != nil { style = style.year() }
-        return date.formatted(style)
-    }
-}
