@@ -157,6 +157,7 @@ private struct FriendshipActions: View {
                         user.isCloseFriend == true ? "Close friend" : "Friends",
                         systemImage: user.isCloseFriend == true ? "star.fill" : "checkmark")
                 }
+                .controlSize(.large)
                 .buttonStyle(.bordered)
             case .`self`:
                 EmptyView()

@@ -6,6 +6,7 @@ import SwiftUI
 struct ProfileForm: View {
     @Bindable var model: EditProfileModel
     @State private var picked: PhotosPickerItem?
+    @State private var isConfirmingRemoval = false
 
     var body: some View {
         Section {
@@ -17,7 +18,7 @@ struct ProfileForm: View {
                         Text(model.me.profilePicture == nil ? "Choose a picture" : "Change picture")
                     }
                     if model.me.profilePicture != nil {
-                        Button("Remove") { Task { await model.removePicture() } }.tint(Color.alarm)
+                        Button("Remove") { isConfirmingRemoval = true }.tint(Color.alarm)
                     }
                 }
                 .buttonStyle(.bordered)
@@ -30,6 +31,11 @@ struct ProfileForm: View {
                 }
             }
             .frame(maxWidth: .infinity)
+            .coveredDialog("Remove your picture?", isPresented: $isConfirmingRemoval, titleVisibility: .visible) {
+                Button("Remove picture", role: .destructive) { Task { await model.removePicture() } }
+            } message: {
+                Text("It's gone at once, also where friends see it.")
+            }
             .listRowBackground(Color.clear)
         } footer: {
             FieldFooter(refusal: model.pictureRefusal, note: nil)
