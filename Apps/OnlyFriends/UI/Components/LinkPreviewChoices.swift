@@ -12,7 +12,7 @@ struct LinkPreviewToggle: View {
                 Label {
                     VStack(alignment: .leading, spacing: 2) {
                         Text("Preview of \(host)")
-                        Text("This house reads the page. Friends who see your post tell it nothing.")
+                        Text("Fetched once by this server, so the page never learns who sees your post.")
                             .font(.cabin(.footnote))
                             .foregroundStyle(Color.quiet)
                     }
