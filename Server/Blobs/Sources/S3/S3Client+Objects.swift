@@ -3,10 +3,11 @@ import Secrets
 import Wire
 
 extension S3Client {
-    /// A name in the bucket, and when it was last put.
+    /// A name in the bucket, when it was last put, and how many bytes it has.
     struct Entry: Sendable {
         var key: String
         var putAt: Date
+        var size: Int
     }
 
     /// Bytes above which a file is sent in parts, and of one part.
@@ -107,7 +108,7 @@ extension S3Client {
         guard answer.root == "ListBucketResult" else { throw S3Refusal(status: 200, code: "no list") }
         let entries = answer.contents.compactMap { item -> Entry? in
             guard let key = item["Key"], let date = item["LastModified"].flatMap(Timestamp.date) else { return nil }
-            return Entry(key: key, putAt: date)
+            return Entry(key: key, putAt: date, size: item["Size"].flatMap { Int($0) } ?? 0)
         }
         let next = answer["IsTruncated"] == "true" ? answer["NextContinuationToken"] : nil
         return (entries, next == token ? nil : next)

@@ -11,17 +11,22 @@ struct S3Client: Sendable {
     private let http: HTTPClient
     private let clock: WallClock
     private let random: @Sendable () -> Double
+    private let options: HTTPOptions
+    private let repetitions: Int
 
     /// Tries after the first one, and seconds before the first of them; each further one waits twice as long.
-    private static let repetitions = 5
+    static let usualRepetitions = 5
     private static let delay = 0.2
     /// Bytes of an answer that is held in memory: a page of a thousand names takes half a megabyte.
     private static let longestAnswer = 4 << 20
 
     init(
         _ location: S3Location, _ credentials: S3Credentials, http: HTTPClient, clock: WallClock,
-        random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
+        random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }, reach: NetworkReach = .everything,
+        repetitions: Int = usualRepetitions
     ) {
+        options = Self.options(reach)
+        self.repetitions = repetitions
         self.location = location
         signature = SignatureV4(credentials: credentials, region: location.region)
         self.http = http
@@ -42,13 +47,13 @@ struct S3Client: Sendable {
 
     /// Makes a request and reads the whole answer. Throws `S3Refusal` and `BlobError`.
     func fetch(_ call: Call) async throws -> HTTPResponse {
-        try await repeated { try await http.fetch(request(call), options: Self.options, limit: Self.longestAnswer) }
+        try await repeated { try await http.fetch(request(call), options: options, limit: Self.longestAnswer) }
     }
 
     /// Makes a request whose answer comes in pieces. Throws `S3Refusal` and `BlobError`.
     func stream(_ call: Call) async throws -> HTTPResponse {
         try await repeated {
-            var response = try await http.send(request(call), options: Self.options)
+            var response = try await http.send(request(call), options: options)
             guard !(200..<300).contains(response.status.rawValue) else { return response }
             response.body = .bytes((try? await response.body.collect(limit: 64 << 10)) ?? [])
             return response
@@ -69,7 +74,7 @@ struct S3Client: Sendable {
                 refused = BlobError(.unavailable, "The bucket \(location.bucket) is out of reach. \(error.message)")
                 guard Self.mayPass(error.reason) else { throw refused }
             }
-            guard tries < Self.repetitions else { throw refused }
+            guard tries < repetitions else { throw refused }
             let full = Self.delay * Double(1 << tries)
             tries += 1
             try await clock.sleep(seconds: full * (1 - random() / 2))
@@ -94,14 +99,14 @@ struct S3Client: Sendable {
         return ClientRequest(call.method, address, fields: fields, body: call.body)
     }
 
-    /// The operator has said where the bucket is. A redirect would need another signature.
-    private static let options: HTTPOptions = {
+    /// A redirect would need another signature.
+    private static func options(_ reach: NetworkReach) -> HTTPOptions {
         var options = HTTPOptions()
-        options.reach = .everything
+        options.reach = reach
         options.redirects = .none
         options.retries = .none
         options.limits.answer = .max
         options.limits.whole = .seconds(3_600)
         return options
-    }()
+    }
 }
