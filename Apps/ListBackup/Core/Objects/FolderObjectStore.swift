@@ -27,6 +27,22 @@ public struct FolderObjectStore: ObjectStore {
         return true
     }
 
+    /// Keeps an object in place of one that is damaged.
+    public func replace(_ name: String, _ bytes: [UInt8]) throws {
+        let path = try self.path(name)
+        let parent = (path as NSString).deletingLastPathComponent
+        try makeFolders(parent)
+        let aside = "\(folder)/tmp/\(UUID().uuidString)"
+        try makeFolders("\(folder)/tmp")
+        try write(bytes, aside, name)
+        guard rename(aside, path) == 0 else {
+            let failure = Self.failure("kept", name)
+            unlink(aside)
+            throw failure
+        }
+        try synchronise(parent, name)
+    }
+
     public func read(_ name: String) throws -> [UInt8] {
         let file = try open(name)
         defer { close(file) }
@@ -67,6 +83,9 @@ public struct FolderObjectStore: ObjectStore {
     public func delete(_ name: String) throws {
         guard unlink(try path(name)) == 0 || errno == ENOENT else { throw Self.failure("removed", name) }
     }
+
+    /// Whether there is the line of a store's log with a number.
+    public func hasLine(_ number: Int) -> Bool { access("\(folder)/\(ManifestFormat.object(number))", F_OK) == 0 }
 
     /// Removes what crashes left half written.
     public func removeLeftovers() throws {

@@ -12,6 +12,12 @@ public protocol ObjectStore: Sendable {
     func list(prefix: String) throws -> [StoredObject]
     /// Removes an object; there may be none.
     func delete(_ name: String) throws
+    /// Puts a damaged object back as a second copy has it; false where there is none that is as it should be.
+    func putBack(_ name: String) throws -> Bool
+}
+
+extension ObjectStore {
+    public func putBack(_ name: String) throws -> Bool { false }
 }
 
 /// An object as a listing shows it.

@@ -49,6 +49,10 @@ final class BlockReader: Sendable {
         guard ref.offset >= 0, ref.length >= 0, ref.length <= 1 << 30, ref.offset <= 1 << 40 else {
             throw ByteReader.damaged
         }
+        return try mending(ref.pack) { try opened(ref, kind: kind) }
+    }
+
+    private func opened(_ ref: BlockRef, kind: String) throws -> [UInt8] {
         let object = PackFormat.object(ref.pack)
         let box = try reading(ref.pack) { try store.read(object, ref.offset..<ref.offset + ref.length) }
         let key = keys.pack(salt: try salt(of: ref.pack))
@@ -60,8 +64,22 @@ final class BlockReader: Sendable {
 
     /// Reads all of a pack and says whether it is what its name says.
     func check(_ pack: String) throws {
-        let bytes = try reading(pack) { try store.read(PackFormat.object(pack)) }
-        guard Hexadecimal.text(keys.name(of: bytes)) == pack else { throw Self.damaged(pack) }
+        try mending(pack) {
+            let object = PackFormat.object(pack)
+            let bytes = try reading(pack) { try store.read(object) }
+            guard keys.isSound(bytes, as: object) else { throw Self.damaged(pack) }
+        }
+    }
+
+    /// Tries once more what found a pack damaged, where a second copy of it is as it should be.
+    private func mending<Value>(_ pack: String, _ read: () throws -> Value) throws -> Value {
+        do {
+            return try read()
+        } catch let error as RepositoryError where error.code == .damaged {
+            guard try store.putBack(PackFormat.object(pack)) else { throw error }
+            state.withLock { $0.salts[pack] = nil }
+            return try read()
+        }
     }
 
     private func salt(of pack: String) throws -> [UInt8] {
