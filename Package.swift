@@ -293,8 +293,8 @@ let listBackupRows: [Row] = [
     Row(
         name: "ListBackupServer", path: "Apps/ListBackup/Server",
         uses: [
-            "Accounts", "Archives", "Base", "Wire", "HTTPClient", "CPostgreSQL", "CSQLite", "CZlib", "Database",
-            "Events", "HTTPServer", "Jobs", "Messaging", "Secrets", "ServerKit", "ListBackupAPI", "ListBackupCore",
+            "Accounts", "Archives", "Base", "Blobs", "HTTPClient", "CPostgreSQL", "CSQLite", "CZlib", "Events", "Wire",
+            "Database", "HTTPServer", "Jobs", "Messaging", "Secrets", "ServerKit", "ListBackupAPI", "ListBackupCore",
         ], tests: "Apps/ListBackup/Tests/Server", testUses: ["AccountsAPI", "TestKit", "ListBackupContract"]),
     Row(
         name: "ListBackupUI", path: "Apps/ListBackup/UI", reach: .offered,

@@ -39,6 +39,8 @@ extension HostedApp {
                 folder: services.configuration.data.appendingPathComponent("apps/listbackup/backups"),
                 reach: reachesHome ? .privateNetworks : .publicOnly,
                 folders: services.settings["folders"].map { $0.split(separator: ":").map { String($0) } } ?? [],
+                copyFolders: services.settings["copy-folders"].map { $0.split(separator: ":").map { String($0) } }
+                    ?? [],
                 clock: services.clock, ids: services.ids, log: services.log, mount: services.mount,
                 origins: services.configuration.origins, home: home(services.configuration),
                 catalogue: try IntegrationCatalogue(
@@ -109,8 +111,16 @@ extension HostedApp {
         AppSetting(
             "folders", placeholder: "PATHS", help: "Folders of this machine that may be backed up, parted by colons.",
             expectation: "paths that begin with a slash",
-            isValid: { $0.split(separator: ":").allSatisfy { $0.hasPrefix("/") } && !$0.isEmpty }),
+            isValid: isPaths),
+        AppSetting(
+            "copy-folders", placeholder: "PATHS",
+            help: "Folders on other disks that may hold second copies of backups, parted by colons.",
+            expectation: "paths that begin with a slash", isValid: isPaths),
     ]
+
+    @Sendable private static func isPaths(_ text: String) -> Bool {
+        text.split(separator: ":").allSatisfy { $0.hasPrefix("/") } && !text.isEmpty
+    }
 
     private static func mailGateway(_ settings: AppSettings) throws -> (any MailGateway)? {
         guard let url = settings["smtp-url"], let sender = settings["smtp-sender"] else { return nil }

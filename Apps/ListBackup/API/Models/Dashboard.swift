@@ -24,12 +24,15 @@ public struct Dashboard: Codable, Sendable, Equatable {
     public var alerts: [SourceAlert]
     /// Webhooks that were turned off because nothing arrived.
     public var webhooks: [Webhook]
+    /// What is wrong with the second copy.
+    public var replica: ReplicaAlert?
 
     public init(
         sources: [Source], records: Int, bytes: Int, stored: Int, snapshots: Int, succeededRuns: Int, endedRuns: Int,
         oldest: Date?, activity: [ActivityItem], deleted: [DeletedItem], alerts: [SourceAlert] = [],
-        webhooks: [Webhook] = []
+        webhooks: [Webhook] = [], replica: ReplicaAlert? = nil
     ) {
+        self.replica = replica
         self.webhooks = webhooks
         self.alerts = alerts
         self.deleted = deleted
@@ -97,6 +100,10 @@ public struct ActivityItem: Codable, Sendable, Equatable, Identifiable {
         case deviceSignedOut
         /// No message has arrived at a webhook's address for days: `detail`.
         case webhookTurnedOff
+        /// The second copy has not had everything for a day, and does again; the store has lost `number` objects.
+        case copyLags, copyWhole, storeLost
+        /// `number` objects that the store had lost were put back from the second copy.
+        case putBackFromCopy
     }
 
     public var id: SortableID
@@ -138,7 +145,8 @@ public enum ActivityGroup: String, Codable, Sendable, CaseIterable {
         case .problems:
             [
                 .backupPartial, .backupFailed, .backupMissed, .backupWellAgain, .backupSuspicious, .backupExpected,
-                .deviceSignedOut, .webhookTurnedOff, .backupSkipped, .rehearsalFailed,
+                .deviceSignedOut, .webhookTurnedOff, .backupSkipped, .rehearsalFailed, .copyLags, .copyWhole,
+                .storeLost, .putBackFromCopy,
             ]
         case .changes:
             [

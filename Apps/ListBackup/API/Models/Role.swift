@@ -66,7 +66,7 @@ public enum Right: String, Codable, Sendable, CaseIterable {
                 "dashboard", "sources", "source", "runs", "run", "activity", "snapshots", "snapshot", "retention",
                 "previewRetention", "integrations", "alertSettings", "savedSearches", "webhooks", "webhookMessages",
                 "runLog", "runLogFile", "rehearsals", "storage", "links", "restores", "erasures", "erasureReceipt",
-                "erasureReceiptKey", "dryRun", "testSource",
+                "erasureReceiptKey", "dryRun", "testSource", "replica",
             ]
         ),
         (
@@ -76,7 +76,7 @@ public enum Right: String, Codable, Sendable, CaseIterable {
                 "differences", "search", "findPerson", "restoreReport",
             ]
         ),
-        (.run, ["runSource", "cancelRun", "pauseSource", "resumeSource", "rehearse"]),
+        (.run, ["runSource", "cancelRun", "pauseSource", "resumeSource", "rehearse", "copyNow"]),
         (
             .change,
             [
@@ -85,7 +85,7 @@ public enum Right: String, Codable, Sendable, CaseIterable {
                 "releaseSnapshot", "putSnapshotBack", "expectSuspicion", "saveSearch", "updateSavedSearch",
                 "removeSavedSearch", "bringSavedSearchBack", "planRehearsals", "limitStorage", "importRecords",
                 "changeAlertSettings", "createWebhook", "updateWebhook", "removeWebhook", "renewWebhookSecret",
-                "testWebhook",
+                "testWebhook", "testReplica", "changeReplica", "removeReplica", "bringBackFromReplica",
             ]
         ),
         (.takeOut, ["export", "exportMatching", "exportPerson", "withdrawLink"]),

@@ -30,6 +30,8 @@ public final class ListBackupServer: Sendable {
         public var reach: NetworkReach
         /// Folders that may be backed up.
         public var folders: [String]
+        /// Folders on other disks that may hold second copies.
+        public var copyFolders: [String]
         public var clock: WallClock
         public var ids: SortableIDSource
         public var log: Log
@@ -46,7 +48,7 @@ public final class ListBackupServer: Sendable {
             database: any Database, jobs: JobQueue, events: any EventBus, keys: KeyRing,
             hasher: PasswordHasher, mail: any MailGateway, accountLimits: AccountLimits = AccountLimits(),
             client: HTTPClient, folder: URL, reach: NetworkReach = .publicOnly, folders: [String] = [],
-            clock: WallClock = .system,
+            copyFolders: [String] = [], clock: WallClock = .system,
             ids: SortableIDSource? = nil, log: Log, mount: String = "", origins: Set<String> = [],
             home: String = "", catalogue: IntegrationCatalogue? = nil
         ) throws {
@@ -61,6 +63,7 @@ public final class ListBackupServer: Sendable {
             self.folder = folder
             self.reach = reach
             self.folders = folders
+            self.copyFolders = copyFolders
             self.clock = clock
             self.ids = ids ?? SortableIDSource(clock: clock)
             self.log = log.labelled("listbackup")
@@ -95,14 +98,23 @@ public final class ListBackupServer: Sendable {
     private let deeds: DeedRoutes
     private let gatekeeper: Gatekeeper
     private let imports: Imports
+    private let replicas: Replicas
     private let departures: Departures
 
     public init(dependencies given: Dependencies) {
         let pool = BlockingPool(threads: 4, waiting: 4096)
+        let copies = SecondCopies(
+            store: ReplicaStore(keys: given.keys),
+            places: ReplicaPlaces(
+                client: given.client, reach: given.reach, folders: given.copyFolders, own: given.folder,
+                // Threads of its own: those who read stores wait for it on theirs.
+                clock: given.clock, pool: BlockingPool(threads: 2, waiting: 4096)),
+            database: given.database, clock: given.clock, ids: given.ids, log: given.log)
         context = ServerContext(
             database: given.database, clock: given.clock, ids: given.ids, log: given.log, events: given.events,
             sources: SourceStore(keys: given.keys),
-            vault: Vault(folder: given.folder.appendingPathComponent("stores"), pool: pool),
+            vault: Vault(folder: given.folder.appendingPathComponent("stores"), pool: pool, copies: copies),
+            copies: copies,
             makers: ConnectorMaker(
                 client: given.client, reach: given.reach, folders: given.folders, clock: given.clock, pool: pool,
                 catalogue: given.catalogue),
@@ -132,6 +144,7 @@ public final class ListBackupServer: Sendable {
                 origins: given.origins))
         searches = SavedSearches(context: context)
         mail = OwnerMail(context: context, jobs: given.jobs, mail: given.mail, home: home)
+        replicas = Replicas(context, jobs: given.jobs, mail: mail, copies: copies)
         searchAlerts = SearchAlerts(context: context, jobs: given.jobs, mail: mail)
         let folder = DownloadFolder(url: given.folder.appendingPathComponent("downloads"), pool: pool)
         receipts = ErasureReceipts(context, keys: given.keys)
@@ -167,6 +180,8 @@ public final class ListBackupServer: Sendable {
         restores.register()
         rehearsals.register()
         departures.register()
+        try await context.copies.start()
+        try replicas.register()
         try alerts.register(mail)
         mail.register()
         webhooks.register(mail)
@@ -229,6 +244,7 @@ public final class ListBackupServer: Sendable {
         storage.add(to: &router)
         deeds.add(to: &router)
         imports.add(to: &router)
+        replicas.add(to: &router)
     }
 }
 

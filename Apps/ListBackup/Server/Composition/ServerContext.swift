@@ -28,6 +28,7 @@ struct ServerContext: Sendable {
     let deeds = DeedStore()
     let webhooks = WebhookStore()
     let vault: Vault
+    let copies: SecondCopies
     let makers: ConnectorMaker
     let pool: BlockingPool
 

@@ -94,13 +94,17 @@ struct SourceRoutes: Sendable {
     private func dashboard(_ tenant: SortableID) async throws -> Dashboard {
         let sources = try await sources(of: tenant)
         let since = context.clock.now().addingTimeInterval(-30 * 86_400)
-        let (counts, activity, deleted, alerts, webhooks) = try await context.database.read { connection in
+        let (counts, activity, deleted, alerts, webhooks, replica) = try await context.database.read { connection in
             (
                 try context.runs.counts(of: tenant, since: since, connection),
                 try context.activity.items(of: tenant, limit: 12, connection),
                 try deletions.offered(of: tenant, connection),
                 try self.alerts.all(of: tenant, connection),
-                try context.webhooks.all(of: tenant, connection).map(\.webhook).filter(\.gaveUp)
+                try context.webhooks.all(of: tenant, connection).map(\.webhook).filter(\.gaveUp),
+                Replicas.alert(
+                    try context.copies.store.replica(of: tenant, connection),
+                    lost: try context.copies.store.parts(of: tenant, connection).values.reduce(0) { $0 + $1.lost },
+                    at: context.clock.now())
             )
         }
         var oldest: Date?
@@ -115,7 +119,7 @@ struct SourceRoutes: Sendable {
             bytes: sources.reduce(0) { $0 + ($1.snapshot?.bytes ?? 0) },
             stored: sources.reduce(0) { $0 + $1.stored }, snapshots: snapshots, succeededRuns: counts.succeeded,
             endedRuns: counts.ended, oldest: oldest, activity: activity, deleted: deleted, alerts: alerts,
-            webhooks: webhooks)
+            webhooks: webhooks, replica: replica)
     }
 
     private func sources(of tenant: SortableID) async throws -> [Source] {

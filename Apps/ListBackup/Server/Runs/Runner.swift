@@ -319,6 +319,7 @@ final class Runner: Sendable {
             if number != nil {
                 try alerts.settle(source, connection)
                 try SearchAlerts.enqueue(source, jobs, in: connection)
+                try Replicas.enqueue(source, context.copies.store, jobs, connection)
             }
             try more(connection)
         }

@@ -8,9 +8,11 @@ final class Vault: Sendable {
     private let folder: URL
     private let pool: BlockingPool
     private static let reserve = 128 << 20
+    private let copies: SecondCopies
     private let open = Mutex<[SortableID: Repository]>([:])
 
-    init(folder: URL, pool: BlockingPool) {
+    init(folder: URL, pool: BlockingPool, copies: SecondCopies) {
+        self.copies = copies
         self.folder = folder
         self.pool = pool
     }
@@ -18,18 +20,51 @@ final class Vault: Sendable {
     /// The store of a source with what others have committed to it.
     func repository(_ source: SortableID, of tenant: SortableID, root: [UInt8]) async throws -> Repository {
         let known = open.withLock { $0[source] }
+        let keys = try RepositoryKeys(root: root)
+        let (folder, lines) = (store(source, tenant), copies.lines(of: source))
+        if lines > 0, try await pool.run({ !folder.hasLine(lines) }) {
+            try await bringLogBack(folder, keys, source, tenant)
+        } else if lines > 0, known == nil {
+            // Where the house was restored from a backup of its own, the copy may have what came after that.
+            try? await bringLogBack(folder, keys, source, tenant, isPatient: false)
+        }
         return try await pool.run { [self] in
             if let known {
                 try known.refresh()
                 return known
             }
-            let store = FolderObjectStore(folder: path(source, tenant))
-            let repository = try Repository(store: store, keys: try RepositoryKeys(root: root))
+            let store = FallbackObjectStore(folder, keys: keys) { [copies] name in
+                copies.fetch(name, of: source, tenant)
+            } told: { [copies] _ in
+                Task { await copies.note(putBack: 1, of: source, tenant) }
+            }
+            let repository = try Repository(store: store, keys: keys)
             return open.withLock { open in
                 if let other = open[source] { return other }
                 open[source] = repository
                 return repository
             }
+        }
+    }
+
+    /// The folder of a source alone.
+    func store(_ source: SortableID, _ tenant: SortableID) -> FolderObjectStore {
+        FolderObjectStore(folder: path(source, tenant))
+    }
+
+    /// A store whose log is shorter than that of its copy was lost: read as it is, it would look like a new one.
+    private func bringLogBack(
+        _ folder: FolderObjectStore, _ keys: RepositoryKeys, _ source: SortableID, _ tenant: SortableID,
+        isPatient: Bool = true
+    ) async throws {
+        do {
+            guard let copy = try await copies.copy(of: source, tenant, isPatient: isPatient) else { return }
+            let count = try await Replica(first: FolderPlace(folder, pool: pool), second: copy, keys: keys)
+                .bringManifestsBack()
+            await copies.note(putBack: count, of: source, tenant)
+        } catch {
+            throw RepositoryError(
+                .damaged, "The store of this source is not on the disk any more, and the second copy cannot be read.")
         }
     }
 

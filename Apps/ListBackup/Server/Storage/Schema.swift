@@ -279,5 +279,20 @@ enum Schema {
                 ) STRICT
                 """,
             ]),
+        Migration(
+            13, "second copies of the stores, and what they have of each source",
+            [
+                """
+                CREATE TABLE replicas (
+                    tenant INTEGER PRIMARY KEY, place TEXT NOT NULL, secret BLOB, state TEXT NOT NULL
+                ) STRICT
+                """,
+                """
+                CREATE TABLE replica_parts (
+                    source_id INTEGER PRIMARY KEY, tenant INTEGER NOT NULL, part TEXT NOT NULL
+                ) STRICT
+                """,
+                "CREATE INDEX replica_parts_by_tenant ON replica_parts (tenant)",
+            ]),
     ]
 }

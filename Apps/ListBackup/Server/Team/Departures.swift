@@ -166,7 +166,8 @@ struct Departures: Sendable {
         let tables = [
             "activity", "authorizations", "saved_searches", "source_alerts", "alert_settings", "suspicions",
             "erasures", "restores", "webhooks", "owner_mails", "rehearsals", "storage_limits", "links", "members",
-            "invitations", "acting", "access_tokens", "deeds", "deed_heads", "runs",
+            "invitations", "acting", "access_tokens", "deeds", "deed_heads", "runs", "replicas",
+            "replica_parts",
         ]
         for table in tables {
             try connection.execute("DELETE FROM \(identifier: table) WHERE tenant = \(tenant)")

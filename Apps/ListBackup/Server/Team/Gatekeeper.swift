@@ -111,7 +111,7 @@ struct Gatekeeper: Sendable {
     private static func isLook(_ name: String) -> Bool {
         [
             "testDraft", "testSource", "testSourceChange", "previewRetention", "planRestore", "planUndo",
-            "previewErasure", "dryRun",
+            "previewErasure", "dryRun", "testReplica",
         ].contains(name)
     }
 }

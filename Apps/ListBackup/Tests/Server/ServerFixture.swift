@@ -28,6 +28,10 @@ struct ServerFixture {
     /// Holds every answer that the handler gives against the API's document.
     let judge: AnswerJudge
     let mail: Mailbox
+    /// The servers beside the first.
+    let others: [ListBackupServer]
+    /// The account that the first client's calls are about.
+    var tenant: String { SortableID(rawValue: 7).map { "\($0)" } ?? "" }
 
     /// Lets everybody in as whom they say they are.
     private struct Names: CredentialSource {
@@ -59,7 +63,7 @@ struct ServerFixture {
                         database: stored, jobs: jobs, events: LocalEventBus(), keys: keys,
                         hasher: try PasswordHasher(), mail: mail, client: client,
                         folder: directory.url.appendingPathComponent("data"), reach: reach, folders: [directory.path],
-                        clock: clock, log: log, home: "https://home.example.com"))
+                        copyFolders: [directory.path], clock: clock, log: log, home: "https://home.example.com"))
                 try await server.start()
                 try await jobs.start()
                 started.append((server, jobs))
@@ -79,7 +83,7 @@ struct ServerFixture {
                     ServerFixture(
                         server: started[0].server, shop: shop, shopBase: base, directory: directory,
                         handler: judge.judging(router.handler), database: database, endpoints: router.endpoints,
-                        judge: judge, mail: mail))
+                        judge: judge, mail: mail, others: started.dropFirst().map(\.server)))
             } catch {
                 Issue.record(error)
             }

@@ -95,6 +95,11 @@ final class PretendShop: Transport {
         if parts.last == "receipt" {
             return try JSONCoding.encode(ErasureReceipt(text: "signed", filename: "erasure.txt"))
         }
+        if parts.contains("replica") {
+            return try parts.last == "tests"
+                ? JSONCoding.encode(ReplicaTest(fault: ReplicaFault(.wrongSecret)))
+                : JSONCoding.encode(replica(request))
+        }
         if parts.contains("people") { return try JSONCoding.encode(person) }
         return switch parts.last {
         case "dashboard": try JSONCoding.encode(dashboard)
@@ -188,6 +193,15 @@ final class PretendShop: Transport {
             firstSeen: clock.now, lastSeen: clock.now, isGone: true)
         let found = PersonSource(id: source, name: "Shop", moments: 2, records: [record])
         return PersonResult(sources: isEmpty ? [] : [found], looked: 1, isComplete: true)
+    }
+
+    /// None after it was ended, else one that has everything.
+    private func replica(_ request: HTTPRequest) -> ReplicaStatus {
+        guard request.method != .delete, !isEmpty else { return ReplicaStatus() }
+        return ReplicaStatus(
+            place: ReplicaPlace(
+                kind: .s3, endpoint: "https://s3.example.com", bucket: "copies", folder: "shop", keyID: "key-1"),
+            objects: 12, bytes: 4_200_000, lookedAt: clock.now, wholeAt: clock.now, verified: 3, verifiedAt: clock.now)
     }
 
     private var erasure: Erasure {

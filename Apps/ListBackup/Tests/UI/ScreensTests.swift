@@ -52,7 +52,11 @@ import Wire
             case .restore: ["Take records out", "Restore into a folder", "Try a restore out", "1.5 s"]
             case .keeping: ["How long moments stay", "Keep every moment", "Going", "Put back", "Held"]
             case .settings: ["How often", "Delete this source"]
-            case .storage: ["Storage", "Shop", "What takes it", "How much it should take at most"]
+            case .storage:
+                [
+                    "Storage", "Shop", "Second copy", "https://s3.example.com/copies/shop", "12 objects", "Copy now",
+                    "What takes it", "How much it should take at most",
+                ]
             case .team:
                 [
                     "Team and access", "People in this account", "Invite somebody", "Tokens for programs",

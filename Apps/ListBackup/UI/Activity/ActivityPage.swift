@@ -147,6 +147,10 @@ struct ActivityRow: View {
         case .rehearsalFailed: ("xmark.octagon.fill", .failure)
         case .imported: ("tray.and.arrow.down", .teal)
         case .linkWithdrawn: ("nosign", .teal)
+        case .copyLags: ("clock.fill", .warning)
+        case .copyWhole: ("checkmark.circle", .proved)
+        case .storeLost: ("xmark.octagon.fill", .failure)
+        case .putBackFromCopy: ("arrow.uturn.backward.circle", .warning)
         case .webhookTurnedOff: ("exclamationmark.triangle.fill", .failure)
         case .deviceSignedOut: ("exclamationmark.triangle.fill", .failure)
         }
@@ -184,6 +188,11 @@ struct ActivityRow: View {
         case .imported: "Records were brought into \(item.sourceName)"
         case .linkWithdrawn: "A link to a file of \(item.sourceName) was withdrawn"
         case .webhookTurnedOff: "A webhook was turned off: nothing arrived for five days"
+        case .copyLags: "The second copy has lacked something for more than a day"
+        case .copyWhole: "Everything is in the second copy again"
+        case .storeLost: "\(item.number ?? 0) objects are missing on the server, and the second copy has them"
+        case .putBackFromCopy:
+            "\(item.number ?? 0) objects of \(item.sourceName) were missing or damaged, and came back from the second copy"
         case .deviceSignedOut:
             "A device was signed out: its key was used twice, so somebody may have copied it. Change your password if you don't know why."
         }

@@ -9,7 +9,7 @@ struct AlertsPanel: View {
 
     var body: some View {
         let alerts = model.alerts
-        if !alerts.isEmpty || !model.webhooksOff.isEmpty {
+        if !alerts.isEmpty || !model.webhooksOff.isEmpty || model.replicaAlert != nil {
             Panel(spacing: 14) {
                 Text("Needs you").font(.headline).accessibilityAddTraits(.isHeader)
                 ForEach(alerts) { alert in
@@ -22,6 +22,7 @@ struct AlertsPanel: View {
                     }
                 }
                 ForEach(model.webhooksOff) { row($0) }
+                if let alert = model.replicaAlert { row(alert) }
                 if let failure { FailureLine(text: failure) }
             }
         }
@@ -40,6 +41,31 @@ struct AlertsPanel: View {
                     RelativeDateText(since).font(.footnote).foregroundStyle(Color.faint)
                 }
                 Button("Look after it") { model.open(.account) }.buttonStyle(.bordered).padding(.top, 4)
+            }
+            Spacer(minLength: 0)
+        }
+        .accessibilityElement(children: .contain)
+    }
+
+    private func row(_ alert: ReplicaAlert) -> some View {
+        HStack(alignment: .firstTextBaseline, spacing: 10) {
+            Image(systemName: alert.kind == .lags ? "clock.fill" : "exclamationmark.triangle.fill")
+                .foregroundStyle(alert.kind == .lags ? Color.warning : .failure)
+                .frame(width: 22).accessibilityHidden(true)
+            VStack(alignment: .leading, spacing: 4) {
+                Group {
+                    switch alert.kind {
+                    case .lags: Text("The second copy has lacked something for more than a day")
+                    case .lost: Text("Something of your backups is missing on the server; the second copy has it")
+                    }
+                }
+                .font(.body.weight(.medium)).fixedSize(horizontal: false, vertical: true)
+                if alert.kind == .lags, let fault = alert.fault {
+                    Text(fault.words).font(.footnote).foregroundStyle(Color.faint)
+                        .fixedSize(horizontal: false, vertical: true)
+                }
+                if let since = alert.since { RelativeDateText(since).font(.footnote).foregroundStyle(Color.faint) }
+                Button("Look after it") { model.open(.storage) }.buttonStyle(.bordered).padding(.top, 4)
             }
             Spacer(minLength: 0)
         }

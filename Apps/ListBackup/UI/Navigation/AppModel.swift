@@ -80,6 +80,9 @@ final class AppModel {
     /// Webhooks that were turned off because nothing arrived.
     var webhooksOff: [Webhook] { dashboard?.webhooks ?? [] }
 
+    /// What is wrong with the second copy.
+    var replicaAlert: ReplicaAlert? { dashboard?.replica }
+
     /// Whether this person's role allows something here.
     func may(_ right: Right) -> Bool { team.may(right) }
 

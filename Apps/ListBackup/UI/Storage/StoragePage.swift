@@ -30,6 +30,7 @@ struct StoragePage: View {
                     }
                 } else {
                     total(use)
+                    SecondCopyPanel(app: app)
                     sources(use)
                     if app.may(.change) { limit(use) }
                 }
