@@ -66,8 +66,13 @@ public struct Replica: Sendable {
         guard report.lost == 0 else { return report }
         let gone = there.packs.keys.filter { here.packs[$0] == nil }
         if !gone.isEmpty {
-            let needed = try await needed()
-            report.lost = gone.count { needed.contains($0) }
+            do {
+                let needed = try await needed()
+                report.lost = gone.count { needed.contains($0) }
+            } catch let error as RepositoryError where error.code == .damaged {
+                // A log that cannot be followed to its end says of nothing that it is not needed.
+                report.lost = gone.count
+            }
         }
         await progress(report)
         let absent = here.all.filter { there.all[$0.key] != $0.value }

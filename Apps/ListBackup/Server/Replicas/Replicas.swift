@@ -49,7 +49,7 @@ final class Replicas: Sendable {
         try jobs.handle(.copyAll, every: Self.interval, CopyAllPayload()) { [self] job in
             try await job.finish { [self] connection in
                 for tenant in try copies.store.tenants(connection) {
-                    try Self.enqueue(CopyPayload(tenant: tenant), jobs, connection)
+                    try Self.enqueue(CopyPayload(tenant: tenant), isAgain: true, jobs, connection)
                 }
             }
         }
@@ -63,13 +63,12 @@ final class Replicas: Sendable {
         try enqueue(CopyPayload(tenant: source.tenant, source: source.id), jobs, connection)
     }
 
+    /// - Parameter isAgain: whether it is worth nothing beside another pass over all.
     private static func enqueue(
-        _ payload: CopyPayload, _ jobs: JobQueue, _ connection: DatabaseConnection
+        _ payload: CopyPayload, isAgain: Bool = false, _ jobs: JobQueue, _ connection: DatabaseConnection
     ) throws {
         try jobs.enqueue(
-            .copy, payload,
-            // A pass that runs may be past what came meanwhile; one of all is worth no second one in line.
-            uniqueKey: payload.source == nil && !payload.bringsBack ? "\(payload.tenant)" : nil,
+            .copy, payload, uniqueKey: isAgain ? "\(payload.tenant)" : nil,
             exclusiveKey: "replica:\(payload.tenant)", in: connection)
     }
 
@@ -104,7 +103,7 @@ final class Replicas: Sendable {
             guard try copies.store.replica(of: payload.tenant, connection) != nil else {
                 throw Problem.conflict("no_replica", "There is no second copy. Choose first where it is to lie.")
             }
-            try Self.enqueue(payload, jobs, connection)
+            try Self.enqueue(payload, isAgain: !payload.bringsBack, jobs, connection)
         }
         return try await changed(payload.tenant)
     }

@@ -197,9 +197,8 @@ import Wire
     {
         let clock = ManualClock()
         try await ServerFixture.run(clock: clock.wallClock) { fixture in
-            let team = TeamFixture(fixture)
-            let owner = try await team.person("ada@example.com")
-            let client = owner.client
+            let person = try await fixture.server.accounts.account(at: "ada@example.com", password: "a long phrase")
+            let client = try fixture.client(person.rawValue)
             let disk = fixture.directory.url.appendingPathComponent("second-disk")
             let elsewhere = fixture.directory.url.appendingPathComponent("unmounted")
             try FileManager.default.createDirectory(at: disk, withIntermediateDirectories: true)
@@ -231,8 +230,33 @@ import Wire
             try await eventually { mails("whole again") == 1 }
             #expect(mails("lags behind") == 1)
             #expect(try await client.call(SourcesAPI.dashboard).replica == nil)
-            let deeds = try await client.call(DeedsAPI.all, .init()).items
-            #expect(deeds.contains { $0.deed == "changeReplica" && $0.status == 200 })
+        }
+    }
+
+    @Test
+    func `LB-011, LB-018, LB-116 Whoever only looks at records changes nothing of the copy, and both are written down`()
+        async throws
+    {
+        try await ServerFixture.run { fixture in
+            let team = TeamFixture(fixture)
+            let owner = try await team.person("ada@example.com")
+            let kim = try await team.person("kim@example.com")
+            try await team.invite(kim, "kim@example.com", as: .viewer, by: owner)
+            let disk = fixture.directory.url.appendingPathComponent("second-disk")
+            try FileManager.default.createDirectory(at: disk, withIntermediateDirectories: true)
+            let draft = ReplicaDraft(place: ReplicaPlace(kind: .folder, folder: disk.path))
+            let refused = await #expect(throws: Problem.self) {
+                try await kim.client.call(ReplicaAPI.change, body: draft)
+            }
+            #expect(refused?.status == 403)
+            _ = try await owner.client.call(ReplicaAPI.change, body: draft)
+            #expect(
+                try await kim.client.call(ReplicaAPI.status).place
+                    == FolderConnector.real(disk.path).map {
+                        ReplicaPlace(kind: .folder, folder: $0)
+                    })
+            let deeds = try await owner.client.call(DeedsAPI.all, .init()).items.filter { $0.deed == "changeReplica" }
+            #expect(deeds.map(\.status) == [200, 403])
         }
     }
 
