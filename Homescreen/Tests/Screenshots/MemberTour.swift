@@ -14,6 +14,7 @@ struct MemberTour: Sendable {
         try await logIn()
         try await seeFeed()
         try await seePost()
+        try await seeMessages()
         try await seeFriends()
         try await seePerson()
         try await seeProfile()
@@ -67,6 +68,33 @@ struct MemberTour: Sendable {
         try await camera.shoot("35-reply")
         try await browser.field("Add a comment").fill("")
         try await browser.goBack()
+    }
+
+    private func seeMessages() async throws {
+        try await browser.go(to: address + "/only-friends/messages")
+        try await browser.text("Moving Amina").wait()
+        try await camera.shoot("35a-messages")
+        try await browser.text("Moving Amina").click()
+        try await browser.field("Message").wait()
+        try await camera.shoot("35b-conversation")
+        // On a phone a message is held for its menu.
+        if camera.look.width >= 700 {
+            try await browser.button("More about Amina Farah's message").at(0).click()
+            try await browser.element(role: "menuitem", "Forward").wait()
+            try await camera.shoot("35c-message-menu")
+            try await browser.element(role: "menuitem", "Forward").click()
+            try await browser.text("Forward to").wait()
+            try await camera.shoot("35d-forward")
+            try await browser.element(role: "dialog").element(role: "button", "Cancel").click()
+            try await browser.text("Forward to").waitUntilGone()
+        }
+        try await browser.element("[aria-label='About this conversation']").at(0).click()
+        try await browser.text("Search in this conversation").wait()
+        try await camera.shoot("35e-about-conversation")
+        try await browser.text("Search in this conversation").click()
+        try await browser.field("Search messages").at(-1).fill("geese")
+        try await browser.text("then there are geese").wait()
+        try await camera.shoot("35f-search-conversation")
     }
 
     private func seeFriends() async throws {

@@ -49,6 +49,8 @@ struct ExportWriter: Sendable {
         try zip.add(try JSONCoding.encode(friends), as: "friends.json", modified: now)
         let numbers = try await read { [person, context] in try BlockedNumbers(context).all(of: person, $0) }
         try zip.add(try JSONCoding.encode(numbers), as: "blocked-numbers.json", modified: now)
+        let looks = try await read { [person] in try ExportedModeration.all(of: person, $0) }
+        try zip.add(try JSONCoding.encode(looks), as: "moderation.json", modified: now)
         let links = try await read { [person] in try ExportedGuestLink.all(of: person, $0) }
         try zip.add(try JSONCoding.encode(links), as: "guest-links.json", modified: now)
         let stories = try await read { [person] in try ExportedStory.all(of: person, $0) }

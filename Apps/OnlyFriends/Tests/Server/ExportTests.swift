@@ -2,6 +2,7 @@ import Base
 import Database
 import Foundation
 import OnlyFriendsAPI
+import ServerKit
 import TestKit
 import Testing
 import Wire
@@ -80,6 +81,28 @@ import Wire
             #expect(found["voices/\(voice.id).m4a"].flatMap { Int($0) } ?? 0 > 1_000)
             // Nothing of another's that is theirs alone.
             #expect(!found.values.contains { $0.contains(ben.number) })
+        }
+    }
+
+    @Test func `OF-143 OF-196 Somebody finds when moderators looked at what was theirs, and not who reported it`()
+        async throws
+    {
+        try await TestServer.run { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben Reporter")
+            try await server.befriend(ann, ben)
+            let post = try await ann.post("Loud words")
+            _ = try await ben.client.call(
+                ReportsAPI.reportPost, ByID(id: post.id), ReportDraft(category: .harassment, note: "Said Ben"))
+            let moderation = server.server.moderation
+            let found = try #require(try await moderation.openCases().first)
+            _ = try await moderation.evidence(in: found.id, for: "Kim")
+            _ = try await moderation.decide(.warn, in: found.id, by: "Kim")
+            _ = try await ann.client.call(UsersAPI.startExport)
+            try await server.server.exports.make(for: ann.id)
+            let response = try await load(try await ann.client.call(UsersAPI.export), by: ann, server)
+            let file = try entries(of: try await response.body.collect(limit: 1 << 24))["moderation.json"] ?? ""
+            #expect(file.contains("read") && file.contains("warn") && file.contains(post.id.description))
+            #expect(!file.contains("Ben") && !file.contains("Kim"))
         }
     }
 

@@ -188,7 +188,6 @@ struct PersonRow: View {
                 }
             }
         }
-        .alignmentGuide(.listRowSeparatorLeading) { _ in 56 }
     }
 
     private var note: LocalizedStringKey? {

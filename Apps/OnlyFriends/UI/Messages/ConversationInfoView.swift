@@ -141,7 +141,6 @@ struct ConversationInfoView: View {
                         .contentShape(Rectangle())
                     }
                     .buttonStyle(.plain)
-                    .alignmentGuide(.listRowSeparatorLeading) { _ in 48 }
                     if conversation.isGroup, member.user.relation != .`self` { menu(of: member, conversation) }
                 }
             }

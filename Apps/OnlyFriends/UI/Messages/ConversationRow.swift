@@ -40,7 +40,6 @@ struct ConversationRow: View {
             }
         }
         .padding(.vertical, 4)
-        .alignmentGuide(.listRowSeparatorLeading) { _ in 60 }
         .contentShape(Rectangle())
         .accessibilityElement(children: .combine)
     }

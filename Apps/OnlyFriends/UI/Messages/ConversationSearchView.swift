@@ -47,7 +47,7 @@ struct ConversationSearchView: View {
         }
         .font(.cabin(.body))
         .onPaper()
-        .navigationTitle("Search in this conversation")
+        .navigationTitle("Search")
         .navigationBarTitleDisplayMode(.inline)
         .searchable(text: $model.query, prompt: "Search messages")
         .task(id: model.query) { await model.search() }

@@ -17,7 +17,7 @@ struct MessageActions: View {
                     Button { [model, message] in
                         Task { await model.react(emoji, to: message) }
                     } label: {
-                        Text(verbatim: emoji.rawValue)
+                        Text(verbatim: emoji.rawValue).font(.system(size: 22))
                     }
                 }
             }

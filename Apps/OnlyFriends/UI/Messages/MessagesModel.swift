@@ -332,7 +332,8 @@ extension MessagesModel {
         outbox.append(message)
         model.quote = nil
         model.forgetNew()
-        Task { await model.showEnd() }
+        // At the end it stays there by itself.
+        if !model.isAtEnd || model.hasLater { Task { await model.showEnd() } }
         keep()
         flush()
     }

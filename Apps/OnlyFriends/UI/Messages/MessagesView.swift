@@ -111,13 +111,11 @@ private struct ConversationList: View {
                         writing: model.writing[conversation.id].map { Set($0.keys) } ?? [])
                 }
                 .swipeActions(edge: .leading) {
-                    ConversationActions(conversation: conversation, model: model, choices: [.pin])
-                        .tint(.forestGreen)
+                    ConversationActions(conversation: conversation, model: model, isLeading: true)
                 }
                 .swipeActions(edge: .trailing) {
-                    ConversationActions(conversation: conversation, model: model, choices: [.read, .mute])
+                    ConversationActions(conversation: conversation, model: model, isLeading: false)
                 }
-                .contextMenu { ConversationActions(conversation: conversation, model: model) }
             }
         }
         if model.nextCursor != nil {

@@ -101,7 +101,6 @@ struct NotificationsView: View {
                     .padding(.bottom, 4)
             }
         }
-        .alignmentGuide(.listRowSeparatorLeading) { _ in 56 }
     }
 }
 

@@ -1,0 +1,21 @@
+import Base
+import Database
+import Foundation
+
+/// A look of a moderator's at something of somebody's, or what was decided about it (OF-143). Who reported it is not in it.
+struct ExportedModeration: Encodable, Sendable {
+    /// Such as `read`, `warn` or `hide`.
+    var action: String
+    /// What it was about, such as `post`.
+    var kind: String
+    var subjectId: SortableID
+    var at: Date
+
+    static func all(of person: SortableID, _ connection: DatabaseConnection) throws -> [ExportedModeration] {
+        try connection.rows(
+            "SELECT action, kind, subject_id, at FROM moderation_log WHERE person_id = \(person) ORDER BY id"
+        ) {
+            ExportedModeration(action: try $0[0], kind: try $0[1], subjectId: try $0[2], at: try $0[3])
+        }
+    }
+}
