@@ -40,6 +40,7 @@ struct Program {
         let names = names
         if names.first == HTTPBenchmark.serverName { return await HTTPBenchmark.serve() }
         if names.first == CardFeedServer.name { return await CardFeedServer.serve() }
+        if names.first == PostFeedServer.name { return await PostFeedServer.serve() }
         if names.first == FeedServer.name { return await FeedServer.serve() }
         if names.first == MeasuredServer.name { return await MeasuredServer.serve() }
         if names.first == ClipServer.name { return await ClipServer.serve() }

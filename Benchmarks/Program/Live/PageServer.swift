@@ -7,7 +7,8 @@ import Wire
 /// Serves one app's pages as the program serves its apps, for a browser that measures them.
 enum PageServer {
     /// Serves an app until standard input ends; prints the port first.
-    static func serve(_ app: LiveApp) async {
+    /// - Parameter addRoutes: adds what the app's pages ask for besides, such as pictures.
+    static func serve(_ app: LiveApp, addRoutes: (inout Router) -> Void = { _ in }) async {
         do {
             let log = Log(label: "benchmark", level: .error)
             let live = try await LiveServer(
@@ -19,6 +20,7 @@ enum PageServer {
             for route in await live.routes {
                 router.on(route.method, route.path, allowsCompression: false, route.handler)
             }
+            addRoutes(&router)
             var configuration = HTTPServer.Configuration(port: 0)
             configuration.limits.connectionsPerAddress = 20_000
             let server = HTTPServer(configuration: configuration, log: log, handler: router.handler)

@@ -4,18 +4,24 @@ import OnlyFriendsAPI
 import Synchronization
 import Wire
 
-/// Answers Only Friends' requests from memory, so that only the views' own work is measured: a feed of 100 posts, likes,
-/// and a socket for each view.
+/// Answers Only Friends' requests from memory, so that only the views' own work is measured: a feed of 100 posts or more,
+/// likes, and a socket for each view.
 final class ScriptedServer: Sendable {
     private let posts: [Post]
-    private let feed: [UInt8]
+    private let pages: [[UInt8]]
     private let me: [UInt8]
     private let config: [UInt8]
     private let sockets = Mutex<[any WebSocketChannel]>([])
 
-    init(postCount: Int = 100) throws {
-        posts = try (0..<postCount).map(Self.post)
-        feed = try JSONCoding.encode(FeedPage(items: posts))
+    /// - Parameter pageSize: posts of a page; without it all come at once.
+    init(postCount: Int = 100, pageSize: Int? = nil) throws {
+        let posts = try (0..<postCount).map(Self.post), size = pageSize ?? postCount
+        self.posts = posts
+        pages = try stride(from: 0, to: postCount, by: size).map { start in
+            let end = min(start + size, postCount)
+            return try JSONCoding.encode(
+                FeedPage(items: Array(posts[start..<end]), nextCursor: end < postCount ? "\(end / size)" : nil))
+        }
         config = try JSONCoding.encode(ServerConfig(limits: .init(), countries: [], defaultCountry: "SE"))
         var person = try Self.person(0)
         person.relation = .`self`
@@ -27,7 +33,7 @@ final class ScriptedServer: Sendable {
     func answer(_ request: HTTPRequest) async -> HTTPResponse {
         switch request.path {
         case "/api/v1/users/me": return json(me)
-        case "/api/v1/posts/feed": return json(feed)
+        case "/api/v1/posts/feed": return page(request.query ?? "")
         case LiveAPI.path: return socket()
         case let path where path.hasSuffix("/like"): return like(path, isLiked: request.method == .put)
         case "/api/v1/config": return json(config)
@@ -48,7 +54,7 @@ final class ScriptedServer: Sendable {
         var kept: [[Post]] = []
         let before = Memory.residentBytes(of: getpid())
         for _ in 0..<count {
-            var page = try JSONCoding.decode(FeedPage.self, from: feed).items
+            var page = try JSONCoding.decode(FeedPage.self, from: pages[0]).items
             var authors: [SortableID: User] = [:]
             for index in page.indices {
                 let author = authors[page[index].user.id] ?? page[index].user
@@ -59,6 +65,13 @@ final class ScriptedServer: Sendable {
         }
         let bytes = Double(Memory.residentBytes(of: getpid()) - before) / Double(count)
         return kept.count == count ? bytes : 0
+    }
+
+    /// The first page, or the one that a cursor names. Nothing is newer than what was told.
+    private func page(_ query: String) -> HTTPResponse {
+        if query.contains("since=") { return json(Array("{\"items\":[]}".utf8)) }
+        let number = query.firstMatch(of: /cursor=([0-9]+)/).flatMap { Int($0.1) } ?? 0
+        return pages.indices.contains(number) ? json(pages[number]) : HTTPResponse(status: .notFound)
     }
 
     private func socket() -> HTTPResponse {
