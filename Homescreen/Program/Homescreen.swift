@@ -22,6 +22,7 @@ struct Homescreen {
             case .tool("backup", let words): try await BackupCommand.run(.backup, words, environment)
             case .tool("restore", let words): try await BackupCommand.run(.restore, words, environment)
             case .tool("rotate-keys", let words): try KeysCommand.run(words, environment)
+            case .tool("pins", let words): try PinsCommand.run(words)
             case .tool("verify-receipt", let words): try ReceiptCommand.run(words)
             case .tool(_, let words): exit(SpiritCommand.run(words))
             case .help: write(HostCommand.helpText(apps) + toolsHelp, to: .standardOutput)
@@ -39,13 +40,16 @@ struct Homescreen {
     private static let apps = RunningHost.Contents.homescreen.apps.map(\.options)
 
     /// The commands that work without a server.
-    private static let tools: Set<String> = ["spirit", "catalog", "backup", "restore", "rotate-keys", "verify-receipt"]
+    private static let tools: Set<String> = [
+        "spirit", "catalog", "backup", "restore", "rotate-keys", "verify-receipt", "pins",
+    ]
 
     private static let toolsHelp = """
 
         homescreen backup FILE writes the whole house into one file while it runs; homescreen restore FILE puts it back.
         homescreen rotate-keys makes the next of the house's own keys.
         homescreen verify-receipt FILE KEY says whether a receipt of what expired in Only Friends is genuine.
+        homescreen pins signs by which keys apps of Only Friends know this house; homescreen pins --help tells more.
         homescreen spirit computes charts and numbers without a server; homescreen spirit --help shows what there is.
         homescreen catalog serves a catalogue of every view, live beside its source; homescreen catalog --help tells more.
 

@@ -49,7 +49,7 @@ extension HostedApp {
             domain: domain(services.configuration), origins: services.configuration.origins,
             ownOrigin: services.configuration.isDemo ? "http://localhost:\(services.configuration.port)" : nil,
             places: PlaceFinder(folder: URL(fileURLWithPath: "/usr/share/GeoIP")), mount: services.mount,
-            pushes: pushes, outbox: outbox)
+            pushes: pushes, outbox: outbox, signedPins: services.settings["pins"])
         let server = OnlyFriendsServer(dependencies: dependencies)
         try await server.start()
         let client: @Sendable (AppContainer, @escaping RightsChange) -> OnlyFriendsDependencies = {
@@ -100,6 +100,10 @@ extension HostedApp {
         AppSetting(
             "sms-sender", placeholder: "NUMBER", help: "The number or name that those messages come from.",
             expectation: "a number or name", formerly: "sms-sender"),
+        AppSetting(
+            "pins", placeholder: "FILE",
+            help: "What homescreen pins has signed about the house's keys, for apps on phones.",
+            expectation: "a file that homescreen pins has written", isValid: SignedPins.isThere),
     ]
 
     private static func smsGateway(_ settings: AppSettings, _ client: HTTPClient) throws -> (any SMSGateway)? {

@@ -9,8 +9,10 @@ public struct OnlyFriendsRoot: View {
     @Environment(\.scenePhase) private var scene
     @AppStorage("appearance") private var appearance = Appearance.system
     @AppStorage("textSize") private var textSize = TextSize.system
+    private let didStart: @Sendable () async -> Void
 
     public init(dependencies: OnlyFriendsDependencies) {
+        didStart = dependencies.didStart
         _session = State(initialValue: SessionModel(dependencies: dependencies))
     }
 
@@ -34,11 +36,18 @@ public struct OnlyFriendsRoot: View {
         .tint(Color.forestGreen)
         .preferredColorScheme(appearance.colorScheme)
         .dynamicTypeSize(textSize.range)
-        .onChange(of: scene, initial: true) { session.lock.look(scene) }
+        .modifier(ConnectionBar(sign: session.connection))
+        .onChange(of: scene, initial: true) {
+            session.lock.look(scene)
+            // What came meanwhile is to be there in the plane too.
+            if scene != .active { Task { await session.readAhead?.read() } }
+        }
+        .task(id: session.me?.id) { if session.me != nil { await session.readAhead?.read() } }
         .task {
             await session.restore()
             await session.fetchConfiguration()
         }
+        .task { await didStart() }
         .task(id: session.me?.id) { await session.watchPassword() }
         .onDisappear { session.close() }
     }

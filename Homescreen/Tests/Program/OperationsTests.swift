@@ -36,7 +36,7 @@ import Testing
         for variable in Set(text.matches(of: /HOMESCREEN_[A-Z_]+/).map { String($0.0) }) {
             #expect(help.contains(variable), "\(variable) is no setting.")
         }
-        for command in ["backup", "restore", "rotate-keys", "verify-receipt"] {
+        for command in ["backup", "restore", "rotate-keys", "verify-receipt", "pins"] {
             #expect(text.contains("homescreen \(command)"))
             let (status, words, _) = try await RunningProgram.run([command, "--help"])
             #expect(status == 0 && words.contains("Usage: homescreen \(command)"), "\(command): \(words)")

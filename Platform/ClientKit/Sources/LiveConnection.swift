@@ -114,6 +114,7 @@ public final class LiveConnection<Event: Sendable> {
         var failures = 0
         var wasConnected = false
         while !Task.isCancelled {
+            var hint: Double?
             do {
                 let socket = try await client.openWebSocket(path, query: query)
                 if wasConnected || failures > 0 { publish(resync) }
@@ -122,6 +123,7 @@ public final class LiveConnection<Event: Sendable> {
                 opened(socket)
                 defer { opened(nil) }
                 try await listen(to: socket, decode, publish)
+                hint = resumeHint(of: socket)
             } catch let problem as Problem where problem.status == 401 {
                 if !Task.isCancelled { await refused() }
                 return
@@ -129,9 +131,20 @@ public final class LiveConnection<Event: Sendable> {
                 failures += 1
             }
             // Half a second, doubling up to half a minute, so that a restarted server is not stormed.
-            let pause = min(30, 0.5 * pow(2, Double(min(failures, 6)))) * Double.random(in: 0.75...1.25)
+            let usual = min(30, 0.5 * pow(2, Double(min(failures, 6)))) * Double.random(in: 0.75...1.25)
+            // A server that leaves knows best when the next one is there, and nobody comes before that.
+            let pause = hint.map { $0 * Double.random(in: 1...1.25) } ?? usual
             do { try await clock.sleep(seconds: pause) } catch { return }
         }
+    }
+
+    /// The seconds after which a server that closed a socket wants to be asked again; nil where it said nothing of it. Who
+    /// names a time of hours is asked after a minute all the same.
+    private static func resumeHint(of socket: any WebSocketChannel) -> Double? {
+        guard socket.closeCode == .goingAway || socket.closeCode == .tryAgainLater,
+            let words = socket.closeReason?.wholeMatch(of: /retry_ms=([0-9]{1,9})/), let pause = Double(words.1)
+        else { return nil }
+        return min(max(pause / 1_000, 0.1), 60)
     }
 
     private static func listen(

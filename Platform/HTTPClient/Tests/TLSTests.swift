@@ -72,6 +72,13 @@ import Wire
             #expect(again.status == .ok)
             pinned.pins = [try #require(CertificateFingerprint(.publicKey, bytes: shown.fingerprint.bytes))]
             #expect(await tlsFailure(client, address, pinned)?.reason == .pinDiffers)
+            // OF-216: who holds to keys is told that it was the key, by every transport alike.
+            let options = HTTPOptions.local { $0.tls = pinned }
+            let transport = HTTPClientTransport(client: client, base: address, options: options)
+            let error = try await #require(throws: TransportError.self) {
+                try await transport.send(HTTPRequest(method: .get, path: "/"))
+            }
+            #expect(error.code == .strangeKey)
         }
     }
 

@@ -60,7 +60,7 @@ import Wire
             #expect(try await socket.receive() == .text("t a=1"))
             try await socket.send(.text("bye"))
             #expect(try await socket.receive() == nil)
-            #expect(socket.closeCode == .tryAgainLater)
+            #expect(socket.closeCode == .tryAgainLater && socket.closeReason == "later")
         }
     }
 

@@ -8,7 +8,11 @@ public protocol Transport: Sendable {
 
 /// Why no answer came.
 public struct TransportError: Error, Sendable, Equatable {
-    public enum Code: Sendable { case offline, timedOut, cancelled, refused, brokenAnswer }
+    public enum Code: Sendable {
+        case offline, timedOut, cancelled, refused, brokenAnswer
+        /// The server shows none of the keys that it is known by. Nothing was sent to it.
+        case strangeKey
+    }
 
     public var code: Code
     public var message: String

@@ -54,6 +54,8 @@ public final class OnlyFriendsServer: Sendable {
         public var pushes: HTTPClient?
         /// Takes messages during development, and tells whom one can log in as.
         public var outbox: Outbox?
+        /// The file of what the owner has signed about the house's keys; nil where there is none.
+        public var signedPins: String?
 
         public init(
             database: any Database, blobs: any BlobStore, budget: StorageBudget = StorageBudget(),
@@ -63,7 +65,7 @@ public final class OnlyFriendsServer: Sendable {
             clock: WallClock = .system, ids: SortableIDSource? = nil, log: Log, limits: ServerLimits = .init(),
             domain: String? = nil, origins: Set<String> = [], ownOrigin: String? = nil,
             places: PlaceFinder = PlaceFinder(), mount: String = "",
-            pushes: HTTPClient? = nil, outbox: Outbox? = nil
+            pushes: HTTPClient? = nil, outbox: Outbox? = nil, signedPins: String? = nil
         ) {
             self.database = database
             self.blobs = blobs
@@ -87,6 +89,7 @@ public final class OnlyFriendsServer: Sendable {
             self.mount = mount
             self.pushes = pushes
             self.outbox = outbox
+            self.signedPins = signedPins
         }
 
         /// The origin of our pages that is best to hand on; nil where none is known.
@@ -138,6 +141,7 @@ public final class OnlyFriendsServer: Sendable {
             if let person = request.context[IdentityKey.self]?.user { try due.check(person, request) }
         }
         addConfig(to: &router)
+        SignedPinsRoute(file: given.signedPins, log: given.log).add(to: &router)
         AccountRoutes(
             phoneBook: parts.phoneBook, signIn: parts.signIn, people: context.people, logIns: parts.logIns
         ).add(to: &router)

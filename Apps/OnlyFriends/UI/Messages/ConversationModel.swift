@@ -65,7 +65,8 @@ final class ConversationModel: Identifiable {
     private let repository: MessagesRepository
     let clock: WallClock
     let limits: ServerConfig.Limits
-    private static let page = 50
+    /// Messages of a page.
+    static let page = 50
 
     init(
         id: SortableID, repository: MessagesRepository, posts: PostsRepository, clock: WallClock,

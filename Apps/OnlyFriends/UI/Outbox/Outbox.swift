@@ -112,7 +112,7 @@ final class Outbox {
     /// Whether nobody is known to have heard a request, so that it is to be made again.
     static func isUnanswered(_ error: any Error) -> Bool {
         switch (error as? TransportError)?.code {
-        case .offline, .refused, .timedOut: true
+        case .offline, .refused, .strangeKey, .timedOut: true
         case .cancelled, .brokenAnswer, nil: false
         }
     }

@@ -29,7 +29,7 @@ public struct HousePins: Codable, Sendable, Hashable {
     private static let longest: TimeInterval = 400 * 86_400
 
     /// Whether there is another key for when the first is lost, and an end to it.
-    func isSound(at now: Date) -> Bool {
+    public func isSound(at now: Date) -> Bool {
         number > 0 && pins.count <= Self.most && (isOff || Set(pins).count >= 2)
             && until.timeIntervalSince(now) <= Self.longest
     }
@@ -53,7 +53,7 @@ public struct SignedPins: Codable, Sendable, Hashable {
     }
 
     /// What is signed; nil where another key has signed it, or nobody.
-    func pins(signedBy publicKey: [UInt8]) -> HousePins? {
+    public func pins(signedBy publicKey: [UInt8]) -> HousePins? {
         guard statement.utf8.count <= Self.longest, let bytes = Base64URL.decode(statement),
             let signature = Base64URL.decode(signature),
             Ed25519Key.verify(signature, of: Self.context + bytes, by: publicKey)

@@ -1,11 +1,7 @@
 import Base
 import Foundation
+import Synchronization
 import Wire
-
-/// A server that the system trusts shows none of the keys that its house is known by.
-public struct KeyPinMismatch: Error, Sendable, Hashable {
-    public init() {}
-}
 
 /// Reaches a house by connections to servers with its keys and no others (OF-216).
 ///
@@ -20,7 +16,7 @@ public struct PinnedTransport: Transport {
     private let connect: @Sendable (Set<KeyPin>?) -> any Transport
     private let news: PinNews
 
-    /// - Parameter connect: What reaches only servers that have one of some keys, and throws `KeyPinMismatch` before it sends
+    /// - Parameter connect: What reaches only servers that have one of some keys, and fails with `strangeKey` before it sends
     ///   anything to another; for nil, whatever server the system trusts.
     public init(
         keeper: PinKeeper, clock: WallClock = .system, connect: @escaping @Sendable (Set<KeyPin>?) -> any Transport
@@ -28,6 +24,13 @@ public struct PinnedTransport: Transport {
         self.keeper = keeper
         self.connect = connect
         news = PinNews(keeper: keeper, clock: clock, connect: connect)
+    }
+
+    /// Reaches a house by the system's own URL loading, as phones do.
+    /// - Parameter house: The address below which it has Only Friends.
+    public init(house: URL, keeper: PinKeeper, clock: WallClock = .system) {
+        let sessions = PinnedSessions(house: house)
+        self.init(keeper: keeper, clock: clock) { sessions.transport(for: $0) }
     }
 
     /// Asks for what the owner has signed lately, as at every start: whoever hears of the next key in time is never shut out.
@@ -45,13 +48,13 @@ public struct PinnedTransport: Transport {
         let pins = keeper.pins
         do {
             return try await work(connect(pins))
-        } catch is KeyPinMismatch {
+        } catch let error as TransportError where error.code == .strangeKey {
             _ = await news.ask(by: nil)
             let since = keeper.pins
             guard since != pins else { throw Self.stranger }
             do {
                 return try await work(connect(since))
-            } catch is KeyPinMismatch {
+            } catch let error as TransportError where error.code == .strangeKey {
                 throw Self.stranger
             }
         }
@@ -59,7 +62,40 @@ public struct PinnedTransport: Transport {
 
     /// Whoever answers is not the house.
     static let stranger = TransportError(
-        .refused, message: "This connection doesn't lead to your house. Nothing was sent. Try another network.")
+        .strangeKey, message: "This connection doesn't lead to your house. Nothing was sent. Try another network.")
+}
+
+/// The connections to a house, one lot for each set of keys: what is open to a server that nobody has looked at is never used
+/// by a request that asks for its key.
+private final class PinnedSessions: Sendable {
+    private struct Session {
+        var pins: Set<KeyPin>?
+        var transport: URLSessionTransport
+    }
+
+    private let house: URL
+    private let sessions = Mutex<[Session]>([])
+
+    init(house: URL) { self.house = house }
+
+    func transport(for pins: Set<KeyPin>?) -> any Transport {
+        sessions.withLock { sessions -> URLSessionTransport in
+            if let known = sessions.first(where: { $0.pins == pins }) { return known.transport }
+            // Older keys come back no more.
+            sessions.removeAll { $0.pins != nil && pins != nil }
+            let transport = Self.transport(to: house, for: pins)
+            sessions.append(Session(pins: pins, transport: transport))
+            return transport
+        }
+    }
+
+    private static func transport(to house: URL, for pins: Set<KeyPin>?) -> URLSessionTransport {
+        guard let pins else { return URLSessionTransport(baseURL: house) }
+        return URLSessionTransport(baseURL: house) { key in
+            guard let pin = KeyPin(publicKey: key) else { return false }
+            return pins.contains(pin)
+        }
+    }
 }
 
 /// Asks a house for what its owner has signed, once at a time and not more than once in a while.

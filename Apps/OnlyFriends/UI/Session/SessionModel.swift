@@ -72,6 +72,10 @@ final class SessionModel {
     let language: LanguageChoice?
     /// Of the program that shows this.
     let version: String
+    /// Whether the house is away, where the app is to say so.
+    let connection: ConnectionSign?
+    /// Reads what is wanted without a connection, where the device keeps it.
+    let readAhead: ReadAhead?
     let enrolments: EnrolmentStore
     /// Hides the app while nobody looks at it, where the person has it so.
     let lock: AppLock
@@ -116,6 +120,8 @@ final class SessionModel {
         rightsChange = dependencies.rightsChange
         language = dependencies.language
         version = dependencies.version
+        connection = dependencies.connection
+        readAhead = dependencies.readsAhead ? ReadAhead(posts: posts, messages: messages) : nil
         let live = LiveConnection(client: client, clock: dependencies.clock)
         self.live = live
         sendings = SendingsModel(name: dependencies.device.name, clock: dependencies.clock) { [weak live] in
@@ -177,6 +183,11 @@ final class SessionModel {
 
     func logIn(_ logIn: PasskeyLogIn) async throws {
         try await begin(try await authentication.passkeys.logIn(logIn))
+    }
+
+    /// Changes a setting of the person's, here and on the server.
+    func change(_ settings: SettingsChange) async throws {
+        update(try await people.update(ProfileChange(settings: settings)))
     }
 
     /// Takes a new picture of oneself, as after editing the profile.
@@ -241,8 +252,7 @@ final class SessionModel {
     func reads(in locale: Locale) async {
         let language = WrittenLanguage(readIn: locale)
         guard let settings = me?.settings, settings.language != language else { return }
-        let change = ProfileChange(settings: SettingsChange(language: language))
-        if let user = try? await people.update(change) { update(user) }
+        try? await change(SettingsChange(language: language))
     }
 
     /// Gives back what only somebody who looks needs; signed in stays who was.
@@ -289,6 +299,7 @@ final class SessionModel {
         sendings.clear()
         searches.clear()
         guestVisits.clear()
+        readAhead?.forget()
         enrolments.clear()
         try? lock.set(nil)
         pushAddress.endpoint = nil

@@ -11,8 +11,8 @@ func explanation(of error: any Error) -> String {
         if let field = problem.errors?.first { return translated(field.message) }
         return translated(problem.detail)
     case let error as TransportError:
-        if error == PinnedTransport.stranger { return translated(error.message) }
         switch error.code {
+        case .strangeKey: return translated(PinnedTransport.stranger.message)
         case .offline, .refused:
             return String(localized: "You're offline. Nothing is lost; try again when you're back.")
         case .timedOut: return String(localized: "The server took too long to answer. Please try again.")

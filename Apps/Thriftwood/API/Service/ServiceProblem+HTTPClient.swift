@@ -16,7 +16,7 @@ extension ServiceProblem {
             case .offline: .unreachable
             case .timedOut: .timedOut
             case .cancelled: .cancelled
-            case .refused: .refused
+            case .refused, .strangeKey: .refused
             case .brokenAnswer: .cutShort
             }
         self.init(reason, of: connection)

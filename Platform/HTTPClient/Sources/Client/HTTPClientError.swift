@@ -135,6 +135,7 @@ extension HTTPClientError {
             switch reason {
             case .nameNotFound, .refused, .unreachable, .connectionLost, .proxy, .closed: .offline
             case .timedOut: .timedOut
+            case .tls(let failure) where failure.reason == .pinDiffers: .strangeKey
             case .badAddress, .addressNotAllowed, .tls, .badRedirect, .bodyUnreadable, .notWritten, .noWebSocket:
                 .refused
             default: .brokenAnswer

@@ -20,6 +20,7 @@ final class WebSocketClientChannel: WebSocketChannel {
 
     var queuedBytes: Int { core.frames.queuedBytes }
     var closeCode: WebSocketCloseCode? { core.incoming.closeCode }
+    var closeReason: String? { core.incoming.closeReason }
 
     func close(_ code: WebSocketCloseCode, reason: String) { core.close(code, reason: reason) }
 }

@@ -112,8 +112,8 @@ final class WebSocketClientCore: Sendable {
             // Who asks and never reads the answers gets none any more.
             if frames.hasRoom { frames.post(.binary(WebSocketFrame.pong(payload, mask: mask()))) }
         case .pong: break
-        case .close(let code, _):
-            incoming.close(code ?? .noStatus)
+        case .close(let code, let reason):
+            incoming.close(code ?? .noStatus, reason: reason)
             sendClose(code)
             Task {
                 // The server ends the connection (RFC 6455, section 7.1.1), unless it forgets to.

@@ -32,11 +32,12 @@ public final class InProcessWebSocket: ServerWebSocket {
     public func waitForRoom() async throws { try await outgoing.waitForRoom() }
 
     public func close(_ code: WebSocketCloseCode, reason: String) {
-        outgoing.close(code)
+        outgoing.close(code, reason: reason)
         incoming.close(code)
     }
 
     public var closeCode: WebSocketCloseCode? { incoming.closeCode }
+    public var closeReason: String? { incoming.closeReason }
 
     deinit { close(.goingAway, reason: "") }
 }

@@ -19,12 +19,24 @@ final class URLLoader: NSObject, URLSessionDataDelegate, URLSessionWebSocketDele
         var loads: [Int: Load] = [:]
         var sockets: [Int: URLSocket] = [:]
         var opening: [Int: CheckedContinuation<any WebSocketChannel, any Error>] = [:]
+        /// Tasks whose server showed a key that it is not known by.
+        var strangers: Set<Int> = []
     }
 
     private let answerLimit: Int
+    /// Looks at a server's public key before anything is sent to it; nil where the system's trust is enough.
+    let knows: (@Sendable ([UInt8]) -> Bool)?
     private let state = Mutex(State())
 
-    init(answerLimit: Int) { self.answerLimit = answerLimit }
+    init(answerLimit: Int, knows: (@Sendable ([UInt8]) -> Bool)?) {
+        self.answerLimit = answerLimit
+        self.knows = knows
+    }
+
+    /// Notes that a task ends because its server is another than it should be.
+    func refuseStranger(_ task: URLSessionTask) {
+        state.withLock { _ = $0.strangers.insert(task.taskIdentifier) }
+    }
 
     func load(_ task: URLSessionTask) async throws -> HTTPResponse {
         try await withCheckedThrowingContinuation { continuation in
@@ -69,14 +81,15 @@ final class URLLoader: NSObject, URLSessionDataDelegate, URLSessionWebSocketDele
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        let (load, socket, opening) = state.withLock { state in
+        let (load, socket, opening, isStranger) = state.withLock { state in
             let id = task.taskIdentifier
             return (
                 state.loads.removeValue(forKey: id), state.sockets.removeValue(forKey: id),
-                state.opening.removeValue(forKey: id)
+                state.opening.removeValue(forKey: id), state.strangers.remove(id) != nil
             )
         }
-        socket?.didEnd(nil)
+        let error = isStranger ? Self.stranger : error
+        socket?.didEnd(nil, nil)
         opening?.resume(throwing: Self.failure(error, task.response as? HTTPURLResponse))
         guard let load else { return }
         let response = load.response ?? task.response as? HTTPURLResponse
@@ -105,7 +118,11 @@ final class URLLoader: NSObject, URLSessionDataDelegate, URLSessionWebSocketDele
         didCloseWith closeCode: URLSessionWebSocketTask.CloseCode, reason: Data?
     ) {
         let socket = state.withLock { $0.sockets.removeValue(forKey: webSocketTask.taskIdentifier) }
-        socket?.didEnd(WebSocketCloseCode(rawValue: UInt16(clamping: closeCode.rawValue)))
+        socket?.didEnd(WebSocketCloseCode(rawValue: UInt16(clamping: closeCode.rawValue)), reason)
+    }
+
+    static var stranger: TransportError {
+        TransportError(.strangeKey, message: "The server shows another key than the one it is known by.")
     }
 
     private static func answer(_ response: HTTPURLResponse, _ data: Data) -> HTTPResponse {
@@ -120,6 +137,7 @@ final class URLLoader: NSObject, URLSessionDataDelegate, URLSessionWebSocketDele
 
     /// The refusal of a handshake, or why there was no answer.
     private static func failure(_ error: (any Error)?, _ response: HTTPURLResponse?) -> any Error {
+        if let error = error as? TransportError { return error }
         if let response, response.statusCode >= 400 { return Problem.of(answer(response, Data()), bytes: []) }
         let code: TransportError.Code =
             switch (error as? URLError)?.code {

@@ -17,9 +17,15 @@ public final class URLSessionTransport: Transport {
     /// - Parameters:
     ///   - baseURL: the server's root; a path in it goes before every request's path.
     ///   - answerLimit: most bytes of an answer.
-    public init(baseURL: URL, timeout: TimeInterval = 30, answerLimit: Int = 64 << 20) {
+    ///   - knows: is handed the public key of every server that the system trusts, RSA's as PKCS #1 and that of a curve as
+    ///     X9.63, before anything is sent; after a no the request fails with `strangeKey`. So does every request where no
+    ///     key is shown: without TLS, and on Linux, whose URL loading keeps them to itself (`HTTPClientTransport` has pins).
+    public init(
+        baseURL: URL, timeout: TimeInterval = 30, answerLimit: Int = 64 << 20,
+        knows: (@Sendable ([UInt8]) -> Bool)? = nil
+    ) {
         self.baseURL = baseURL
-        loader = URLLoader(answerLimit: answerLimit)
+        loader = URLLoader(answerLimit: answerLimit, knows: knows)
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpShouldSetCookies = false
         configuration.httpCookieAcceptPolicy = .never
@@ -74,6 +80,9 @@ public final class URLSessionTransport: Transport {
         parts.percentEncodedPath = prefix + request.path
         parts.percentEncodedQuery = request.query
         guard let url = parts.url else { throw Self.badAddress }
+        guard loader.knows == nil || URLLoader.seesKeys && parts.scheme?.lowercased() == "https" else {
+            throw URLLoader.stranger
+        }
         var made = URLRequest(url: url)
         made.httpMethod = request.method.rawValue
         for field in request.fields.fields { made.addValue(field.value, forHTTPHeaderField: field.name) }

@@ -11,6 +11,7 @@ final class URLSocket: WebSocketChannel {
         var queuedBytes = 0
         var isClosed = false
         var closeCode: WebSocketCloseCode?
+        var closeReason: String?
     }
 
     private let task: URLSessionWebSocketTask
@@ -29,7 +30,11 @@ final class URLSocket: WebSocketChannel {
             }
         } catch {
             if Task.isCancelled { throw CancellationError() }
-            state.withLock { $0.isClosed = true }
+            // The session may tell of the close only after this.
+            let code = task.closeCode
+            didEnd(
+                code == .invalid ? nil : WebSocketCloseCode(rawValue: UInt16(clamping: code.rawValue)), task.closeReason
+            )
             return nil
         }
     }
@@ -53,6 +58,7 @@ final class URLSocket: WebSocketChannel {
 
     var queuedBytes: Int { state.withLock { $0.queuedBytes } }
     var closeCode: WebSocketCloseCode? { state.withLock { $0.closeCode } }
+    var closeReason: String? { state.withLock { $0.closeReason } }
 
     func close(_ code: WebSocketCloseCode, reason: String) {
         let isFirst = state.withLock { state in
@@ -65,10 +71,11 @@ final class URLSocket: WebSocketChannel {
     }
 
     /// Notes that the peer has closed, and why.
-    func didEnd(_ code: WebSocketCloseCode?) {
+    func didEnd(_ code: WebSocketCloseCode?, _ reason: Data?) {
         state.withLock { state in
             state.isClosed = true
             state.closeCode = state.closeCode ?? code
+            state.closeReason = state.closeReason ?? reason.map { String(decoding: $0, as: UTF8.self) }
         }
     }
 }

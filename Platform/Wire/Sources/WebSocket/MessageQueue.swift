@@ -9,6 +9,7 @@ package final class MessageQueue: Sendable {
         var messages: [WebSocketMessage] = []
         var bytes = 0
         var closeCode: WebSocketCloseCode?
+        var closeReason: String?
         var reader: Reader?
         var writers: [(id: Int, continuation: Writer)] = []
         var nextWriter = 0
@@ -26,6 +27,8 @@ package final class MessageQueue: Sendable {
     package var hasRoom: Bool { queuedBytes <= capacity }
     /// Why it is closed; nil before.
     package var closeCode: WebSocketCloseCode? { state.withLock { $0.closeCode } }
+    /// What was said as it was closed.
+    package var closeReason: String? { state.withLock { $0.closeReason } }
 
     /// The next message; nil when the queue is closed and empty.
     package func next() async throws -> WebSocketMessage? {
@@ -82,10 +85,11 @@ package final class MessageQueue: Sendable {
     }
 
     /// Ends the queue: what is in it can still be read, nothing more can be written. Later calls do nothing.
-    package func close(_ code: WebSocketCloseCode) {
+    package func close(_ code: WebSocketCloseCode, reason: String = "") {
         let (reader, writers) = state.withLock { state -> (Reader?, [Writer]) in
             guard state.closeCode == nil else { return (nil, []) }
             state.closeCode = code
+            state.closeReason = reason.isEmpty ? nil : reason
             defer {
                 state.reader = nil
                 state.writers = []

@@ -33,6 +33,8 @@ public protocol WebSocketChannel: Sendable, AnyObject {
     func close(_ code: WebSocketCloseCode, reason: String)
     /// Why the socket is closed, once it is; nil before, and where a channel does not know.
     var closeCode: WebSocketCloseCode? { get }
+    /// What the peer said as it closed; nil before, where it said nothing, and where a channel does not know.
+    var closeReason: String? { get }
 }
 
 /// A server's end of a WebSocket, which may also be told a message without waiting: many messages to many sockets then
@@ -61,4 +63,5 @@ extension ServerWebSocket {
 
 extension WebSocketChannel {
     public var closeCode: WebSocketCloseCode? { nil }
+    public var closeReason: String? { nil }
 }

@@ -144,6 +144,32 @@ import Wire
         }
     }
 
+    @Test func `OF-216 Where no key is shown nothing is sent to a server that is to be known by its key`() async throws
+    {
+        let reached = Recorder<Void>()
+        let server = HTTPServer(
+            configuration: HTTPServer.Configuration(port: 0, loops: 1), log: Log(label: "test") { _ in }
+        ) { _ in
+            reached.record()
+            return HTTPResponse()
+        }
+        let port = try await server.start().port
+        for scheme in ["http", "https"] {
+            let url = try #require(URL(string: "\(scheme)://127.0.0.1:\(port)"))
+            let transport = URLSessionTransport(baseURL: url) { _ in true }
+            let request = HTTPRequest(method: .get, path: "/")
+            for work in [
+                { _ = try await transport.send(request) }, { _ = try await transport.openWebSocket(request) },
+            ] as [() async throws -> Void] {
+                let error = try await #require(throws: TransportError.self) { try await work() }
+                // Apple's systems show the key of this one, which speaks no TLS.
+                #expect(error.code == .strangeKey || scheme == "https" && error.code == .offline)
+            }
+        }
+        #expect(reached.values.isEmpty)
+        await server.stop(grace: .milliseconds(200))
+    }
+
     @Test func `A call that is cancelled ends at once`() async throws {
         let reached = Recorder<Void>(), end = Recorder<Void>()
         try await withServer { _ in

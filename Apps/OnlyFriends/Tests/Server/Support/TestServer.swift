@@ -37,7 +37,9 @@ final class TestServer: Sendable {
     /// Jobs run where pushes go out, by the system's clock.
     private let jobs: JobQueue?
 
-    private init(_ database: any Database, limits: ServerLimits, pushes: HTTPClient?) async throws {
+    private init(
+        _ database: any Database, limits: ServerLimits, pushes: HTTPClient?, signedPins: String?
+    ) async throws {
         let clock = ManualClock()
         self.clock = clock
         self.database = database
@@ -58,7 +60,7 @@ final class TestServer: Sendable {
             voices: VoiceProcessor(runner: ProcessRunner(log: log), folder: directory.path, log: log),
             keys: KeyRing(temporary: clock.wallClock), hasher: try PasswordHasher(concurrency: 2, cost: .minimal),
             sms: sms, events: LocalEventBus(), jobs: jobs, clock: clock.wallClock, log: log, limits: limits,
-            domain: "home.example.org", pushes: pushes)
+            domain: "home.example.org", pushes: pushes, signedPins: signedPins)
         server = OnlyFriendsServer(dependencies: dependencies)
         try await server.start()
         try await jobs?.start()
@@ -69,10 +71,10 @@ final class TestServer: Sendable {
     /// Runs a test with a fresh server.
     static func run<Value>(
         on kind: TestDatabase = .sqlite, limits: ServerLimits = .forTests, pushes: HTTPClient? = nil,
-        _ body: (TestServer) async throws -> Value
+        signedPins: String? = nil, _ body: (TestServer) async throws -> Value
     ) async throws -> Value {
         try await kind.run { database in
-            let server = try await TestServer(database, limits: limits, pushes: pushes)
+            let server = try await TestServer(database, limits: limits, pushes: pushes, signedPins: signedPins)
             let value = try await body(server)
             await server.jobs?.stop()
             await server.server.stop()

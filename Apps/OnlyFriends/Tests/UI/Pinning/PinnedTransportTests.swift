@@ -32,7 +32,7 @@ private final class PretendHouse: Sendable {
 
         func send(_ request: HTTPRequest) async throws -> HTTPResponse {
             try house.state.withLock { state in
-                if let pins, !pins.contains(state.key) { throw KeyPinMismatch() }
+                if let pins, !pins.contains(state.key) { throw TransportError(.strangeKey, message: "Another.") }
                 let token = request.fields["Authorization"] == nil ? "" : " with a token"
                 state.asked.append("\(request.path) \(pins == nil ? "freely" : "by key")\(token)")
                 guard request.path == PinnedTransport.path else { return HTTPResponse(status: .ok) }

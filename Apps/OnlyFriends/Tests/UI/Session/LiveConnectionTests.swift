@@ -94,6 +94,44 @@ import Wire
         stop()
     }
 
+    @Test(arguments: [
+        (WebSocketCloseCode.goingAway, "retry_ms=2600", 2.6...3.25), (.tryAgainLater, "retry_ms=900", 0.9...1.125),
+        (.goingAway, "retry_ms=86400000", 60...75), (.goingAway, "retry_ms=0", 0.1...0.125),
+        (.goingAway, "retry_ms=-5", 0.375...0.625), (.goingAway, "soon", 0.375...0.625),
+        (.normal, "retry_ms=2600", 0.375...0.625),
+    ])
+    func `OF-226 Whoever is sent away by a restart comes back after the time that the server names, and no sooner`(
+        code: WebSocketCloseCode, reason: String, pauses: ClosedRange<Double>
+    ) async throws {
+        accept()
+        let (live, stop) = connection()
+        live.start()
+        await sockets.first(1)[0].close(code, reason: reason)
+        await clock.waitForSleepers()
+        let pause = try #require(clock.advanceToNextSleeper())
+        #expect(pauses.contains(pause))
+        // What was missed meanwhile is read again, and the next loss is one like any other.
+        #expect(await events.first(1) == [.resync])
+        await sockets.first(2)[1].close(.goingAway, reason: "")
+        await clock.waitForSleepers()
+        #expect((0.375...0.625).contains(try #require(clock.advanceToNextSleeper())))
+        stop()
+    }
+
+    @Test func `OF-226 Those who are sent away with one word do not come back in one moment`() async throws {
+        accept()
+        let (live, stop) = connection()
+        live.start()
+        var pauses: Set<Double> = []
+        for count in 1...6 {
+            await sockets.first(count)[count - 1].close(.goingAway, reason: "retry_ms=1000")
+            await clock.waitForSleepers()
+            pauses.insert(try #require(clock.advanceToNextSleeper()))
+        }
+        #expect(pauses.count > 1)
+        stop()
+    }
+
     @Test func `OF-153 Tries grow further apart, up to half a minute, and what was missed meanwhile is read again`()
         async throws
     {
