@@ -37,6 +37,7 @@ struct ProfileForm: View {
                 Text("It's gone at once, also where friends see it.")
             }
             .listRowBackground(Color.clear)
+            .listRowSeparator(.hidden)
         } footer: {
             FieldFooter(refusal: model.pictureRefusal, note: nil)
         }
