@@ -41,7 +41,7 @@ public struct SeenTransport: Transport {
             guard let bytes = store.answer(name) else { throw error }
             await sign.set(isAway: true)
             var response = HTTPResponse(body: .bytes(bytes))
-            response.fields["Content-Type"] = "application/json"
+            response.fields["content-type"] = "application/json"
             return response
         }
     }

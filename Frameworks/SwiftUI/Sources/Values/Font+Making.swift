@@ -79,6 +79,15 @@ extension Font {
         if case .style(let style) = base { style.className } else { nil }
     }
 
+    /// A size that grows with the person's text: small letters in proportion, large ones by as much as the body does, as
+    /// Apple's text styles nearly do.
+    private static func growing(_ size: CGFloat) -> String {
+        let body = CGFloat(17)
+        if size == body { return "var(--body)" }
+        if size > body { return "calc(var(--body) + \((size - body).px))" }
+        return "max(\(min(size, 11).px),var(--body)*\(Double(size / body).css))"
+    }
+
     /// What the class does not say, as CSS declarations.
     package var declarations: [(name: String, value: String)] {
         var found: [(String, String)] = []
@@ -89,7 +98,7 @@ extension Font {
             let safe = name.filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
             found += [
                 ("font-family", "\"\(safe)\",var(--font)"),
-                ("font-size", fixed ? size.px : "\((Double(size) / 16).css)rem"), ("line-height", "1.3"),
+                ("font-size", fixed ? size.px : Self.growing(size)), ("line-height", "1.3"),
             ]
         }
         if let design { found.append(("font-family", design.family)) }
