@@ -58,8 +58,7 @@ final class SettingsModel {
     /// Begins a break of so many days, or ends it.
     func takeBreak(days: Int) async {
         do {
-            session.update(
-                try await session.people.update(ProfileChange(settings: SettingsChange(breakDays: days))))
+            try await session.change(SettingsChange(breakDays: days))
             breakFailure = nil
         } catch  where isCancellation(error) {
         } catch {

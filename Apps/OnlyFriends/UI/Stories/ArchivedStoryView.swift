@@ -15,7 +15,7 @@ struct ArchivedStoryView: View {
         ZStack {
             Color.black.ignoresSafeArea()
             TabView(selection: $shown) {
-                ForEach(model.stories.items) { story in
+                ForEach(model.stories) { story in
                     StoryCanvas(story)
                         .clipShape(RoundedRectangle(cornerRadius: 12))
                         .frame(maxWidth: 520)
@@ -46,8 +46,8 @@ struct ArchivedStoryView: View {
         .saves(with: model.saver)
     }
 
-    private var place: Int? { model.stories.items.firstIndex { $0.id == shown } }
-    private var story: Story? { place.map { model.stories.items[$0] } }
+    private var place: Int? { model.stories.firstIndex { $0.id == shown } }
+    private var story: Story? { place.map { model.stories[$0] } }
 
     private var bar: some View {
         HStack(spacing: 10) {
@@ -89,23 +89,23 @@ struct ArchivedStoryView: View {
     }
 
     @ViewBuilder private func arrow(_ symbol: String, _ label: LocalizedStringKey, by count: Int) -> some View {
-        if let place, model.stories.items.indices.contains(place + count) {
+        if let place, model.stories.indices.contains(place + count) {
             button(symbol, label) { _ = step(count) }.foregroundStyle(.white).padding(12)
         }
     }
 
     private func step(_ count: Int) -> KeyPress.Result {
-        guard let place, model.stories.items.indices.contains(place + count) else { return .handled }
-        withAnimation { shown = model.stories.items[place + count].id }
+        guard let place, model.stories.indices.contains(place + count) else { return .handled }
+        withAnimation { shown = model.stories[place + count].id }
         return .handled
     }
 
     /// Goes on to the next one; closes after the last.
     private func delete() async {
         guard let place, let story else { return }
-        let rest = model.stories.items.filter { $0.id != story.id }
-        await model.delete(story.id)
-        guard !model.stories.items.contains(where: { $0.id == story.id }) else { return }
+        let rest = model.stories.filter { $0.id != story.id }
+        await model.archive.delete(story.id)
+        guard !model.stories.contains(where: { $0.id == story.id }) else { return }
         if rest.isEmpty { dismiss() } else { shown = rest[min(place, rest.count - 1)].id }
     }
 }

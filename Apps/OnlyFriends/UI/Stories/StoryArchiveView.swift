@@ -16,39 +16,16 @@ struct StoryArchiveView: View {
     }
 
     var body: some View {
-        ScrollView {
-            content
-                .padding(16)
-                .frame(maxWidth: 720)
-                .frame(maxWidth: .infinity)
-        }
-        .background(Color.paper)
-        .navigationTitle("Story archive")
-        .navigationBarTitleDisplayMode(.inline)
-        .refreshable { await model.load() }
-        .task { await model.load() }
-        .coveredSheet(item: $asked) { StoryViewersView(story: $0.id, repository: model.repository) }
-        .coveredScreen(item: $shown) { ArchivedStoryView(model: model, shown: $0.id) }
-        .coveredAlert("That didn't work", isPresented: $model.failure.isPresent) {
-            Button("OK", role: .cancel) {}
-        } message: {
-            Text(model.failure ?? "")
-        }
-    }
-
-    @ViewBuilder private var content: some View {
-        switch model.phase {
-        case .idle, .loading: ProgressView().padding(40)
-        case .failed(let sentence):
-            EmptyNotice("Couldn't load your archive", systemImage: "wifi.exclamationmark", text: sentence) {
-                Button("Try again") { Task { await model.load() } }.buttonStyle(.borderedProminent)
-            }
-        case .loaded:
+        ArchiveScreen("Story archive", model.archive, width: 720) {
+            await model.load()
+        } content: {
             VStack(alignment: .leading, spacing: 24) {
                 if !model.ended.isEmpty { viewers }
-                if model.stories.isEmpty { empty } else { grid }
+                if model.archive.items.isEmpty { empty } else { grid }
             }
         }
+        .coveredSheet(item: $asked) { StoryViewersView(story: $0.id, repository: model.repository) }
+        .coveredScreen(item: $shown) { ArchivedStoryView(model: model, shown: $0.id) }
     }
 
     /// Who saw the stories of the day before, also of those that are gone.
@@ -76,18 +53,14 @@ struct StoryArchiveView: View {
         }
     }
 
-    @ViewBuilder private var empty: some View {
-        if session.me?.settings?.keepsStories == true {
-            EmptyNotice(
-                "Nothing kept yet", systemImage: "clock.arrow.circlepath",
-                text: "Your stories come here when their day is over. Only you see them.")
-        } else {
-            EmptyNotice(
-                "Your stories are gone after a day", systemImage: "clock.arrow.circlepath",
-                text: "If you like, they are kept here for you alone when their day is over."
-            ) {
-                Button("Keep my stories") { Task { await keep() } }.buttonStyle(.borderedProminent)
-            }
+    private var empty: some View {
+        EmptyArchive(
+            isKeeping: session.me?.settings?.keepsStories == true,
+            howTheyCome: "Your stories come here when their day is over. Only you see them.",
+            whatHappens: "Your stories are gone after a day",
+            offer: "If you like, they are kept here for you alone when their day is over.", keep: "Keep my stories"
+        ) {
+            await model.archive.attempt { try await session.change(SettingsChange(keepsStories: true)) }
         }
     }
 
@@ -110,21 +83,7 @@ struct StoryArchiveView: View {
                     }
                 }
             }
-            if model.stories.nextCursor != nil {
-                ProgressView()
-                    .frame(maxWidth: .infinity)
-                    .onAppear { Task { await model.loadMore() } }
-                    .id(model.stories.items.count)
-            }
-        }
-    }
-
-    private func keep() async {
-        do {
-            session.update(
-                try await session.people.update(ProfileChange(settings: SettingsChange(keepsStories: true))))
-        } catch {
-            if !isCancellation(error) { model.failure = explanation(of: error) }
+            ArchiveEnd(model: model.archive)
         }
     }
 }

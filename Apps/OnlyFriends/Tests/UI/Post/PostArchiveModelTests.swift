@@ -24,22 +24,22 @@ import Wire
             cursor == nil ? Page(items: [Self.kept(3), Self.kept(2)], nextCursor: "next") : Page(items: [Self.kept(1)])
         }
         repository.deleteKept = { _ in if fails.value { throw Sample.offline } }
-        let model = PostArchiveModel(repository: repository)
+        let model = ArchiveModel(page: repository.archive, erase: repository.deleteKept)
         await model.load()
         await model.loadMore()
         await model.loadMore()
-        #expect(model.phase == .loaded && model.posts.items.map(\.id) == [3, 2, 1].map(Sample.id))
+        #expect(model.phase == .loaded && model.items.items.map(\.id) == [3, 2, 1].map(Sample.id))
         await model.delete(Sample.id(2))
-        #expect(model.posts.items.count == 3 && model.failure == Sample.offlineSentence)
+        #expect(model.items.items.count == 3 && model.failure == Sample.offlineSentence)
         fails.value = false
         await model.delete(Sample.id(2))
-        #expect(model.posts.items.map(\.id) == [3, 1].map(Sample.id))
+        #expect(model.items.items.map(\.id) == [3, 1].map(Sample.id))
     }
 
     @Test func `OF-080 An archive that cannot be read says why`() async {
         var repository = PostsRepository.unexpected
         repository.archive = { _ in throw Sample.offline }
-        let model = PostArchiveModel(repository: repository)
+        let model = ArchiveModel(page: repository.archive, erase: repository.deleteKept)
         await model.load()
         #expect(model.phase == .failed(Sample.offlineSentence))
     }

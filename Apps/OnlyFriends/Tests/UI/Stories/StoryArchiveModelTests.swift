@@ -33,12 +33,12 @@ import Wire
         let model = StoryArchiveModel(repository: repository)
         await model.load()
         #expect(model.ended == [ended])
-        await model.loadMore()
-        await model.loadMore()
+        await model.archive.loadMore()
+        await model.archive.loadMore()
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
         #expect(model.months(calendar).map { $0.stories.map(\.id) } == [[Sample.id(3)], [Sample.id(2), Sample.id(1)]])
-        #expect(model.phase == .loaded && model.failure == nil)
+        #expect(model.archive.phase == .loaded && model.archive.failure == nil)
     }
 
     @Test func `OF-110 What is deleted leaves the archive; what could not be stays, with a reason`() async {
@@ -49,10 +49,10 @@ import Wire
         repository.delete = { _ in if fails.value { throw Sample.offline } }
         let model = StoryArchiveModel(repository: repository)
         await model.load()
-        await model.delete(Sample.id(1))
-        #expect(model.stories.items.count == 1 && model.failure == Sample.offlineSentence)
+        await model.archive.delete(Sample.id(1))
+        #expect(model.stories.count == 1 && model.archive.failure == Sample.offlineSentence)
         fails.value = false
-        await model.delete(Sample.id(1))
+        await model.archive.delete(Sample.id(1))
         #expect(model.stories.isEmpty)
     }
 
@@ -65,6 +65,6 @@ import Wire
         repository.picture = { _ in throw Sample.offline }
         let offline = StoryArchiveModel(repository: repository)
         await offline.save(Self.story(1, 1))
-        #expect(offline.saver.saved == nil && offline.failure == Sample.offlineSentence)
+        #expect(offline.saver.saved == nil && offline.archive.failure == Sample.offlineSentence)
     }
 }

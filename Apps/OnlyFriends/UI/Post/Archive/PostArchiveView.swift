@@ -4,27 +4,21 @@ import SwiftUI
 
 /// One's own temporary posts whose time is over, which nobody else sees.
 struct PostArchiveView: View {
-    @State private var model: PostArchiveModel
+    @State private var model: ArchiveModel<KeptPost>
     @State private var again: KeptPost?
     @State private var deleted: KeptPost?
     @Environment(SessionModel.self) private var session
 
     init(session: SessionModel) {
-        _model = State(initialValue: PostArchiveModel(repository: session.posts))
+        _model = State(initialValue: ArchiveModel(page: session.posts.archive, erase: session.posts.deleteKept))
     }
 
     var body: some View {
-        ScrollView {
-            content
-                .padding(16)
-                .frame(maxWidth: 640)
-                .frame(maxWidth: .infinity)
+        ArchiveScreen("Post archive", model, width: 640) {
+            await model.load()
+        } content: {
+            if model.items.isEmpty { empty } else { posts }
         }
-        .background(Color.paper)
-        .navigationTitle("Post archive")
-        .navigationBarTitleDisplayMode(.inline)
-        .refreshable { await model.load() }
-        .task { await model.load() }
         .coveredSheet(item: $again) { kept in
             PostAgainView(kept, session: session) { _ in withAnimation { model.remove(kept.id) } }
         }
@@ -35,61 +29,30 @@ struct PostArchiveView: View {
         } message: { _ in
             Text("It is gone for good then, and cannot be posted again.")
         }
-        .coveredAlert("That didn't work", isPresented: $model.failure.isPresent) {
-            Button("OK", role: .cancel) {}
-        } message: {
-            Text(model.failure ?? "")
-        }
     }
 
-    @ViewBuilder private var content: some View {
-        switch model.phase {
-        case .idle, .loading: ProgressView().padding(40)
-        case .failed(let sentence):
-            EmptyNotice("Couldn't load your archive", systemImage: "wifi.exclamationmark", text: sentence) {
-                Button("Try again") { Task { await model.load() } }.buttonStyle(.borderedProminent)
-            }
-        case .loaded where model.posts.isEmpty: empty
-        case .loaded:
-            LazyVStack(spacing: 16) {
-                ForEach(model.posts.items) { kept in
-                    KeptPostCard(kept: kept) {
-                        again = kept
-                    } delete: {
-                        deleted = kept
-                    }
-                }
-                if model.posts.nextCursor != nil {
-                    ProgressView()
-                        .frame(maxWidth: .infinity)
-                        .onAppear { Task { await model.loadMore() } }
-                        .id(model.posts.items.count)
+    private var posts: some View {
+        LazyVStack(spacing: 16) {
+            ForEach(model.items.items) { kept in
+                KeptPostCard(kept: kept) {
+                    again = kept
+                } delete: {
+                    deleted = kept
                 }
             }
+            ArchiveEnd(model: model)
         }
     }
 
-    @ViewBuilder private var empty: some View {
-        if session.me?.settings?.keepsPosts == true {
-            EmptyNotice(
-                "Nothing kept yet", systemImage: "clock.arrow.circlepath",
-                text: "Posts that disappear come here when their time is over, for 30 days. Only you see them.")
-        } else {
-            EmptyNotice(
-                "Your posts disappear for good", systemImage: "clock.arrow.circlepath",
-                text: "If you like, those that disappear are kept here for you alone, for 30 days after their end."
-            ) {
-                Button("Keep my posts") { Task { await keep() } }.buttonStyle(.borderedProminent)
-            }
-        }
-    }
-
-    private func keep() async {
-        do {
-            session.update(
-                try await session.people.update(ProfileChange(settings: SettingsChange(keepsPosts: true))))
-        } catch {
-            if !isCancellation(error) { model.failure = explanation(of: error) }
+    private var empty: some View {
+        EmptyArchive(
+            isKeeping: session.me?.settings?.keepsPosts == true,
+            howTheyCome: "Posts that disappear come here when their time is over, for 30 days. Only you see them.",
+            whatHappens: "Your posts disappear for good",
+            offer: "If you like, those that disappear are kept here for you alone, for 30 days after their end.",
+            keep: "Keep my posts"
+        ) {
+            await model.attempt { try await session.change(SettingsChange(keepsPosts: true)) }
         }
     }
 }
