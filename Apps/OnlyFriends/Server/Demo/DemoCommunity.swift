@@ -11,7 +11,8 @@ import Wire
 
 /// Twelve people with portraits, friendships, posts and comments of the last days, made through the real API.
 ///
-/// It is always the same community, and making it again adds nothing.
+/// It is always the same community, and making it again adds nothing. Where that was cut off it goes on: what is there
+/// already is not made twice, and what was half done is completed.
 public struct DemoCommunity: Sendable {
     /// The password of everybody in the demo.
     public static let password = "lantern in the forest"
@@ -35,7 +36,9 @@ public struct DemoCommunity: Sendable {
         let start = given.clock.now().addingTimeInterval(-7 * 86_400)
         stage.move(to: start)
         if try await isWhole(stage) { return }
-        given.log.info("The demo community moves in.")
+        given.log.info(
+            try await isBegun(stage)
+                ? "The demo community was cut off as it moved in, and goes on." : "The demo community moves in.")
         var people: [DemoMember] = []
         for index in demoPeople.indices { people.append(try await join(index, stage)) }
         try await befriend(people)
@@ -72,6 +75,13 @@ public struct DemoCommunity: Sendable {
             return true
         }
         return false
+    }
+
+    /// The first person is also the first who is there.
+    private func isBegun(_ stage: DemoStage) async throws -> Bool {
+        guard let first = try await stage.logIn(Self.number(of: 0), Self.password) else { return false }
+        _ = try await first.client.call(SessionAPI.logOut)
+        return true
     }
 
     private func join(_ index: Int, _ stage: DemoStage) async throws -> DemoMember {
@@ -113,14 +123,25 @@ public struct DemoCommunity: Sendable {
         let time = now.addingTimeInterval(-post.hoursAgo * 3_600)
         stage.move(to: time)
         let author = people[post.by]
-        if try await isPosted(post, author) { return }
-        var images: [SortableID] = []
-        for scene in post.scenes { images.append(try await upload(scene, by: author)) }
-        let draft = PostDraft(text: post.text, imageIds: images, isTemporary: post.isTemporary)
-        let made = try await author.client.call(PostsAPI.create, .init(), draft)
-        if let page = post.page { try await show(page, in: made.id, by: author.id) }
+        let made: Post
+        if let known = try await known(post, author) {
+            made = known
+        } else {
+            var images: [SortableID] = []
+            for scene in post.scenes { images.append(try await upload(scene, by: author)) }
+            let draft = PostDraft(text: post.text, imageIds: images, isTemporary: post.isTemporary)
+            made = try await author.client.call(PostsAPI.create, .init(), draft)
+        }
+        if let page = post.page, made.content.preview == nil { try await show(page, in: made.id, by: author.id) }
+        let said =
+            made.commentCount == 0
+            ? []
+            : try await author.client.call(
+                PostsAPI.comments, .init(id: made.id, limit: 50)
+            ).items.map(\.text)
         let step = min(3_600, post.hoursAgo * 3_600 / Double(post.comments.count + post.likes.count + 2))
-        for (place, comment) in post.comments.enumerated() where Self.areFriends(comment.by, post.by) {
+        for (place, comment) in post.comments.enumerated()
+        where Self.areFriends(comment.by, post.by) && !said.contains(comment.text) {
             stage.move(to: time.addingTimeInterval(step * Double(place + 1)))
             _ = try await people[comment.by].client.call(
                 PostsAPI.comment, .init(id: made.id), CommentDraft(text: comment.text))
@@ -156,9 +177,9 @@ public struct DemoCommunity: Sendable {
     }
 
     /// After a start that was cut off, some posts are there already.
-    private func isPosted(_ post: DemoPost, _ author: DemoMember) async throws -> Bool {
+    private func known(_ post: DemoPost, _ author: DemoMember) async throws -> Post? {
         let page = try await author.client.call(UsersAPI.posts, PageByID(id: author.id, limit: 50))
-        return page.items.contains { $0.content.text == post.text }
+        return page.items.first { $0.content.text == post.text }
     }
 
     private static func areFriends(_ one: Int, _ other: Int) -> Bool {

@@ -37,11 +37,18 @@ extension DemoCommunity {
         for moment in demoMoments {
             stage.move(to: now.addingTimeInterval(-moment.hoursAgo * 3_600))
             let starter = people[moment.by]
-            if try await starter.client.call(MomentsAPI.list).contains(where: { $0.title == moment.title }) { continue }
-            let made = try await starter.client.call(
-                MomentsAPI.create, .init(), MomentDraft(title: moment.title, userIds: moment.with.map { people[$0].id })
-            )
-            for picture in moment.pictures {
+            let known = try await starter.client.call(MomentsAPI.list).first { $0.title == moment.title }
+            if known?.isKept == true { continue }
+            let made: Moment
+            if let known {
+                made = known
+            } else {
+                made = try await starter.client.call(
+                    MomentsAPI.create, .init(),
+                    MomentDraft(title: moment.title, userIds: moment.with.map { people[$0].id }))
+            }
+            // They come in their order, so those are missing that are the last.
+            for picture in moment.pictures.dropFirst(made.pictureCount) {
                 let image = try await upload(picture.scene, by: people[picture.by])
                 _ = try await people[picture.by].client.call(
                     MomentsAPI.add, ByID(id: made.id), MomentAddition(imageIds: [image]))

@@ -1,5 +1,6 @@
 import Messaging
 import Base
+import Database
 import Foundation
 import OnlyFriendsAPI
 import TestKit
@@ -37,6 +38,86 @@ import Wire
             #expect(conversations.map(\.lastMessage?.sequence) == [7, 7, 4, 2])
             #expect(conversations.map(\.unreadCount) == [2, 2, 0, 0])
         }
+    }
+
+    /// What of the demo there is, in numbers.
+    private func tally(_ server: TestServer) async throws -> [String: Int] {
+        try await server.database.read { connection in
+            var tally: [String: Int] = [:]
+            for table in [
+                "users", "posts", "comments", "likes", "friendships", "friend_requests", "messages",
+                "message_reactions",
+                "conversations", "stories", "moments", "moment_members",
+            ] {
+                tally[table] = try connection.value("SELECT COUNT(*) FROM \(identifier: table)", as: Int.self)
+            }
+            tally["pictures of moments"] = try connection.value(
+                "SELECT COUNT(*) FROM media WHERE moment_id IS NOT NULL", as: Int.self)
+            return tally
+        }
+    }
+
+    @Test(arguments: [5, 40, 120, 200, 280])
+    func `A demo that is cut off as it moves in says so at the next start, and is whole then`(writes: Int) async throws
+    {
+        var whole: [String: Int] = [:]
+        try await TestServer.run { server in
+            var demo = DemoCommunity(dependencies: server.dependencies)
+            demo.pictureSide = 48
+            try await demo.populate()
+            whole = try await tally(server)
+        }
+        try await TestServer.run { server in
+            var given = server.dependencies
+            given.database = CutDatabase(inner: server.database, after: writes)
+            var demo = DemoCommunity(dependencies: given)
+            demo.pictureSide = 48
+            await #expect(throws: (any Error).self) { try await demo.populate() }
+            #expect(try await tally(server) != whole)
+            demo = DemoCommunity(dependencies: server.dependencies)
+            demo.pictureSide = 48
+            try await demo.populate()
+            #expect(try await tally(server) == whole)
+            #expect(server.logLines.values.contains { $0.message.contains("cut off as it moved in, and goes on") })
+        }
+    }
+
+    /// A database that is gone after so many writes, as for a process that is killed.
+    private struct CutDatabase: Database {
+        let inner: any Database
+        let after: Int
+        let count = Recorder<Void>()
+
+        init(inner: any Database, after: Int) {
+            self.inner = inner
+            self.after = after
+        }
+
+        var dialect: DatabaseDialect { inner.dialect }
+
+        private func check() throws {
+            guard count.values.count < after else {
+                throw DatabaseError(.connectionLost, message: "The process was killed.")
+            }
+        }
+
+        func read<Value: Sendable>(
+            _ body: @escaping @Sendable (DatabaseConnection) throws -> Value
+        ) async throws -> Value {
+            try check()
+            return try await inner.read(body)
+        }
+
+        @discardableResult
+        func write<Value: Sendable>(
+            _ body: @escaping @Sendable (DatabaseConnection) throws -> Value
+        ) async throws -> Value {
+            try check()
+            count.record()
+            return try await inner.write(body)
+        }
+
+        func close() async {}
     }
 
     @Test func `Portraits and landscapes are pictures that the upload takes`() async throws {
