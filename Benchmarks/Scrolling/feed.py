@@ -16,7 +16,10 @@ from playwright.async_api import async_playwright
 
 SCROLL = '''(seconds) => new Promise((resolve) => {
     let view = document.querySelector('[aria-label="Like"]');
-    while (!/auto|scroll/.test(getComputedStyle(view).overflowY) || view.scrollHeight < innerHeight * 2) view = view.parentElement;
+    const scrolls = (element) => /auto|scroll/.test(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight;
+    while (view && !scrolls(view)) view = view.parentElement;
+    // A phone's page scrolls as a whole.
+    view ??= document.scrollingElement;
     let stall = 0, frames = 0, gap = 0, posts = 0, start = 0, last = 0, still = 0, place = -1;
     const seen = new Set();
     new PerformanceObserver((list) => {
