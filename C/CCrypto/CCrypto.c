@@ -6,6 +6,7 @@
 #include <openssl/evp.h>
 #include <openssl/hmac.h>
 #include <openssl/param_build.h>
+#include <openssl/pem.h>
 #include <openssl/rsa.h>
 #include <stdlib.h>
 #include <string.h>
@@ -164,6 +165,27 @@ size_t hs_crypto_sign(const hs_crypto_key *key, const uint8_t *message, size_t c
                 BN_bn2binpad(ECDSA_SIG_get0_s(parts), signature + part_length, part_length) == part_length;
     ECDSA_SIG_free(parts);
     return fits ? 2 * part_length : 0;
+}
+
+/// Nobody is there to be asked for the password of an encrypted key.
+static int no_password(char *buffer, int size, int is_writing, void *data) {
+    (void)buffer, (void)size, (void)is_writing, (void)data;
+    return -1;
+}
+
+hs_crypto_key *hs_crypto_p256_read(const char *text, size_t count) {
+    if (count > 1 << 16) return NULL;
+    BIO *source = BIO_new_mem_buf(text, (int)count);
+    EVP_PKEY *pair = source ? PEM_read_bio_PrivateKey(source, NULL, no_password, NULL) : NULL;
+    BIO_free(source);
+    char group[32];
+    if (pair && (EVP_PKEY_is_a(pair, "EC") != 1 ||
+                 EVP_PKEY_get_utf8_string_param(pair, OSSL_PKEY_PARAM_GROUP_NAME, group, sizeof group, NULL) != 1 ||
+                 strcmp(group, "prime256v1") != 0)) {
+        EVP_PKEY_free(pair);
+        pair = NULL;
+    }
+    return keep(pair);
 }
 
 hs_crypto_key *hs_crypto_p256_pair(const uint8_t *point, const uint8_t *secret) {

@@ -38,6 +38,8 @@ size_t hs_crypto_sign(const hs_crypto_key *key, const uint8_t *message, size_t c
 /// A pair of keys on P-256 from its parts: x and y of the public one, 64 bytes, and the private one, 32; NULL when they
 /// are none.
 hs_crypto_key *hs_crypto_p256_pair(const uint8_t *point, const uint8_t *secret);
+/// A pair of keys on P-256 from a private key in PEM, not encrypted; NULL when the text is none.
+hs_crypto_key *hs_crypto_p256_read(const char *text, size_t count);
 /// The private key of a pair on P-256, 32 bytes.
 bool hs_crypto_p256_secret(const hs_crypto_key *key, uint8_t *secret);
 /// What two on P-256 agree on by ECDH, 32 bytes; the point is the other's x and y.

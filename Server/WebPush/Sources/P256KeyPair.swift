@@ -11,8 +11,23 @@ public final class P256KeyPair: @unchecked Sendable {
     private let pair: OpaquePointer
 
     /// A new pair; nil when there is no memory.
-    public init?() {
+    public convenience init?() {
         guard let pair = hs_crypto_make_p256() else { return nil }
+        self.init(pair)
+    }
+
+    /// The pair of a private key in PEM that is not encrypted, such as the files of PKCS#8 that Apple hands out; nil for
+    /// text that is none.
+    public convenience init?(pem: String) {
+        var pem = pem
+        let pair = pem.withUTF8 { text in
+            text.withMemoryRebound(to: CChar.self) { hs_crypto_p256_read($0.baseAddress, $0.count) }
+        }
+        guard let pair else { return nil }
+        self.init(pair)
+    }
+
+    private init(_ pair: OpaquePointer) {
         var x = [UInt8](repeating: 0, count: 32), y = x
         _ = hs_crypto_public_part(pair, false, &x, x.count)
         _ = hs_crypto_public_part(pair, true, &y, y.count)

@@ -1,5 +1,5 @@
 public import Base
-import Foundation
+public import Foundation
 public import HTTPClient
 import Wire
 
@@ -24,10 +24,12 @@ public enum PushOutcome: Sendable, Equatable {
     case taken
     /// The subscription is no more and is to be forgotten.
     case gone
+    /// The device took no pushes any more at a time; who has registered since is not meant.
+    case goneSince(Date)
     /// To be tried again, after so many seconds where the service says so.
     case later(after: Double?)
     /// It will not be taken, however often it is tried.
-    case refused(status: Int)
+    case refused(status: Int, reason: String? = nil)
 }
 
 /// Sends pushes to browsers (RFC 8030).

@@ -1,14 +1,8 @@
 public import Foundation
 import Secrets
-import Wire
 
 /// Tells push services who sends, by a key that stays the same (RFC 8292).
 public struct VAPID: Sendable {
-    private struct Header: Encodable {
-        var typ = "JWT"
-        var alg = "ES256"
-    }
-
     private struct Claims: Encodable {
         var aud: String
         var exp: Int
@@ -33,8 +27,6 @@ public struct VAPID: Sendable {
     /// The field `Authorization` of a request to an origin, such as `https://push.example.net`.
     public func authorization(for origin: String, at now: Date) throws -> String {
         let claims = Claims(aud: origin, exp: Int(now.timeIntervalSince1970 + Self.lifetime), sub: contact)
-        let head = Base64URL.encode(try JSONCoding.encode(Header()))
-        let signed = "\(head).\(Base64URL.encode(try JSONCoding.encode(claims)))"
-        return "vapid t=\(signed).\(Base64URL.encode(pair.sign(Array(signed.utf8)))), k=\(publicKey)"
+        return "vapid t=\(try SignedToken.make(claims, by: pair)), k=\(publicKey)"
     }
 }

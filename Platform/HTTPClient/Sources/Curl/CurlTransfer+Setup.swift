@@ -55,6 +55,7 @@ extension CurlTransfer {
         try check(hs_curl_set_long(handle, CURLOPT_CONNECTTIMEOUT_MS, Int(connect)))
         let version = options.usesHTTP2 ? CURL_HTTP_VERSION_2TLS : CURL_HTTP_VERSION_1_1
         try check(hs_curl_set_long(handle, CURLOPT_HTTP_VERSION, Int(version)))
+        try check(hs_curl_set_long(handle, CURLOPT_PIPEWAIT, options.sharesConnection ? 1 : 0))
         // An empty text keeps libcurl from looking at the environment.
         try check(hs_curl_set_text(handle, CURLOPT_PROXY, proxy?.text ?? ""))
         if let user = proxy?.user {

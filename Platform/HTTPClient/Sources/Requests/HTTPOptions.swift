@@ -10,6 +10,9 @@ public struct HTTPOptions: Sendable {
     public var proxy: HTTPProxy?
     /// Whether HTTP/2 is spoken where TLS offers it.
     public var usesHTTP2 = true
+    /// Whether requests that begin at once wait for the first one's connection, so that all of them go over one where
+    /// HTTP/2 is spoken.
+    public var sharesConnection = false
 
     public init() {}
 }
