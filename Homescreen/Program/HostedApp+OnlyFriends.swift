@@ -49,7 +49,8 @@ extension HostedApp {
             domain: domain(services.configuration), origins: services.configuration.origins,
             ownOrigin: services.configuration.isDemo ? "http://localhost:\(services.configuration.port)" : nil,
             places: PlaceFinder(folder: URL(fileURLWithPath: "/usr/share/GeoIP")), mount: services.mount,
-            pushes: pushes, outbox: outbox, signedPins: services.settings["pins"])
+            pushes: pushes, phonePushes: try phonePushes(services.settings, pushes, services.clock, services.log),
+            outbox: outbox, signedPins: services.settings["pins"])
         let server = OnlyFriendsServer(dependencies: dependencies)
         try await server.start()
         let client: @Sendable (AppContainer, @escaping RightsChange) -> OnlyFriendsDependencies = {
@@ -104,7 +105,34 @@ extension HostedApp {
             "pins", placeholder: "FILE",
             help: "What homescreen pins has signed about the house's keys, for apps on phones.",
             expectation: "a file that homescreen pins has written", isValid: SignedPins.isThere),
+        AppSetting(
+            "apns-key", placeholder: "FILE", help: "Apple's key for pushes to iPhones, as it is downloaded (.p8).",
+            usual: "nothing is pushed to iPhones", expectation: "a file with a private key on P-256 in PEM",
+            isValid: PhonePushes.isKey),
+        AppSetting("apns-key-id", placeholder: "ID", help: "Apple's name of that key.", expectation: "a key's name"),
+        AppSetting("apns-team", placeholder: "ID", help: "Apple's name of the team.", expectation: "a team's name"),
+        AppSetting(
+            "apns-topic", placeholder: "BUNDLE", help: "The iPhone app's bundle identifier.",
+            expectation: "a bundle identifier"),
+        AppSetting(
+            "apns-host", placeholder: "URL", help: "Another server for pushes to iPhones.", usual: "Apple's",
+            expectation: "an address that begins with https:// or http://", isValid: AppSetting.isWebAddress),
     ]
+
+    private static func phonePushes(
+        _ settings: AppSettings, _ client: HTTPClient, _ clock: WallClock, _ log: Log
+    ) throws -> PhonePushes? {
+        guard let key = settings["apns-key"] else { return nil }
+        guard let keyID = settings["apns-key-id"], let team = settings["apns-team"], let topic = settings["apns-topic"]
+        else {
+            log.warning("Nothing is pushed to iPhones: the key's name, the team or the topic is not set.")
+            return nil
+        }
+        return try PhonePushes(
+            key: key, keyID: keyID, team: team, topic: topic,
+            host: try settings["apns-host"].map { try HTTPAddress($0) },
+            client: client, clock: clock)
+    }
 
     private static func smsGateway(_ settings: AppSettings, _ client: HTTPClient) throws -> (any SMSGateway)? {
         guard let url = settings["sms-url"], let parts = settings["sms-credentials"]?.split(separator: ":"),

@@ -17,6 +17,33 @@ public struct PushSubscriptionDraft: EndpointBody, Codable, Sendable, Hashable {
     }
 }
 
+/// Where a phone takes pushes, as its system says.
+public struct DeviceTokenDraft: EndpointBody, Codable, Sendable, Hashable {
+    /// What the phone is.
+    public enum Platform: String, Codable, Sendable, Hashable, CaseIterable { case ios }
+
+    /// Where its app is from, on which the push service depends.
+    public enum Environment: String, Codable, Sendable, Hashable, CaseIterable {
+        /// Built on somebody's own machine.
+        case sandbox
+        case production
+    }
+
+    /// In hexadecimal.
+    public var token: String
+    public var platform: Platform
+    public var environment: Environment
+    /// What the phone's person reads in, such as `nb-NO`, as long as the app has not told.
+    public var locale: String?
+
+    public init(token: String, platform: Platform = .ios, environment: Environment, locale: String? = nil) {
+        self.token = token
+        self.platform = platform
+        self.environment = environment
+        self.locale = locale
+    }
+}
+
 /// The key by which push services know this server.
 public struct PushServerKey: Codable, Sendable, Hashable {
     /// In base64url, as `applicationServerKey` takes it.
@@ -56,8 +83,15 @@ public struct PushNotice: Codable, Sendable, Hashable {
     }
 }
 
-/// Pushes to browsers that show nothing of the app.
+/// Pushes to browsers and phones that show nothing of the app.
 public enum PushAPI {
+    /// The phone that is taken back.
+    public struct ByToken: Codable, Sendable {
+        public var token: String
+
+        public init(token: String) { self.token = token }
+    }
+
     /// The subscription that is taken back.
     public struct ByEndpoint: Codable, Sendable {
         public var endpoint: String
@@ -77,10 +111,25 @@ public enum PushAPI {
     public static let unsubscribe = Endpoint<ByEndpoint, NoBody, NoAnswer>(
         "unsubscribePush", .delete, "/api/v1/notifications/push/subscription",
         summary: "Ends the pushes to a browser of one's own.", success: .noContent, tag: "notifications")
+
+    public static let register = Endpoint<NoParameters, DeviceTokenDraft, NoAnswer>(
+        "registerDevice", .post, "/api/v1/notifications/device-token",
+        summary: "Has notifications pushed to this phone until its session ends; from another account it moves here.",
+        success: .noContent, tag: "notifications")
+
+    public static let unregister = Endpoint<ByToken, NoBody, NoAnswer>(
+        "unregisterDevice", .delete, "/api/v1/notifications/device-token",
+        summary: "Ends the pushes to a phone of one's own.", success: .noContent, tag: "notifications")
 }
 
 extension PushSubscriptionDraft: SchemaRules {
     public static var schemaRules: [String: JSONValue] {
         ["endpoint": ["maxLength": 1_000], "p256dh": ["maxLength": 100], "auth": ["maxLength": 30]]
+    }
+}
+
+extension DeviceTokenDraft: SchemaRules {
+    public static var schemaRules: [String: JSONValue] {
+        ["token": ["pattern": "^([0-9A-Fa-f]{2}){32,100}$"], "locale": ["maxLength": 35]]
     }
 }

@@ -52,6 +52,8 @@ public final class OnlyFriendsServer: Sendable {
         public var mount: String
         /// By what push services of browsers are asked; nil where nothing is pushed.
         public var pushes: HTTPClient?
+        /// Pushes to phones, of which there are none without those to browsers; nil where none go out.
+        public var phonePushes: PhonePushes?
         /// Takes messages during development, and tells whom one can log in as.
         public var outbox: Outbox?
         /// The file of what the owner has signed about the house's keys; nil where there is none.
@@ -65,7 +67,7 @@ public final class OnlyFriendsServer: Sendable {
             clock: WallClock = .system, ids: SortableIDSource? = nil, log: Log, limits: ServerLimits = .init(),
             domain: String? = nil, origins: Set<String> = [], ownOrigin: String? = nil,
             places: PlaceFinder = PlaceFinder(), mount: String = "",
-            pushes: HTTPClient? = nil, outbox: Outbox? = nil, signedPins: String? = nil
+            pushes: HTTPClient? = nil, phonePushes: PhonePushes? = nil, outbox: Outbox? = nil, signedPins: String? = nil
         ) {
             self.database = database
             self.blobs = blobs
@@ -88,6 +90,7 @@ public final class OnlyFriendsServer: Sendable {
             self.places = places
             self.mount = mount
             self.pushes = pushes
+            self.phonePushes = phonePushes
             self.outbox = outbox
             self.signedPins = signedPins
         }
@@ -223,7 +226,7 @@ public final class OnlyFriendsServer: Sendable {
     func delivery(by client: HTTPClient) -> PushDelivery {
         PushDelivery(
             context: context, notices: parts.notices, subscriptions: PushSubscriptions(context: context),
-            client: client, messages: MessageReader(links: context.links),
+            client: client, phones: given.phonePushes?.sender, messages: MessageReader(links: context.links),
             isLookedAt: { [hub] in hub.isLookedAt($0, by: $1) })
     }
 

@@ -72,7 +72,9 @@ struct ServerContext: Sendable {
         reports = ReportBook(ids: given.ids, clock: given.clock)
         live = LivePublisher(events: given.events)
         notices = NoticeWriter(
-            ids: given.ids, live: live, pushes: PushQueue(jobs: given.pushes == nil ? nil : given.jobs))
+            ids: given.ids, live: live,
+            pushes: PushQueue(
+                jobs: given.pushes == nil ? nil : given.jobs, reachesPhones: given.phonePushes != nil))
         linkPreviews = LinkPreviews(
             throttle: throttle, clock: clock, limits: limits, jobs: given.pushes == nil ? nil : given.jobs)
     }

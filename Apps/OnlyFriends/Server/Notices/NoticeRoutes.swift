@@ -32,5 +32,13 @@ struct NoticeRoutes: Sendable {
             try await subscriptions.unsubscribe(call.parameters.endpoint, by: try call.viewer)
             return NoAnswer()
         }
+        router.serve(PushAPI.register) { call in
+            try await subscriptions.register(call.body, by: try call.identity)
+            return NoAnswer()
+        }
+        router.serve(PushAPI.unregister) { call in
+            try await subscriptions.unsubscribe(call.parameters.token.lowercased(), by: try call.viewer)
+            return NoAnswer()
+        }
     }
 }

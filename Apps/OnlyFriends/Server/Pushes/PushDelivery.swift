@@ -8,16 +8,18 @@ import OnlyFriendsAPI
 import WebPush
 import Wire
 
-/// Hands pushes to the push services of browsers, as long as what they tell of is there and not looked at.
+/// Hands pushes to the push services of browsers and phones, as long as what they tell of is there and not looked at.
 struct PushDelivery: Sendable {
     let context: ServerContext
     let notices: Notices
     let subscriptions: PushSubscriptions
     let client: HTTPClient
+    /// Nil where nothing is pushed to phones.
+    let phones: APNsSender?
     let messages: MessageReader
     /// Whether a device has a conversation before it, so that it sees what is said there without a push (OF-182).
     let isLookedAt: @Sendable (_ conversation: SortableID, _ identity: Identity) -> Bool
-    /// Seconds that a push service keeps a push for a browser that is away (OF-181).
+    /// Seconds that a push service keeps a push for whoever is away (OF-181).
     private static let lifetime = 86_400
     /// Bytes of a name and of a text that a push brings along.
     private static let longestTitle = 300
@@ -32,32 +34,77 @@ struct PushDelivery: Sendable {
 
     func deliver(_ push: PushQueue.Push) async throws {
         let now = context.clock.now()
-        let found = try await context.database.read { [self] connection in
-            guard let notice = try told(push, at: now, connection) else { return nil as Found? }
-            return try subscription(of: push, connection).map { (notice, $0) }
+        let found = try await context.database.read { [self] connection -> Found? in
+            guard let device = try self.device(of: push, connection),
+                let notice = try told(push, at: now, language: device.language, connection)
+            else { return nil }
+            guard case .phone = device.address else { return Found(notice: notice, device: device) }
+            let unread = try notices.unread(of: push.user, on: device.session, connection)
+            return Found(notice: notice, device: device, badge: unread.badge)
         }
-        guard let (notice, browser) = found else { return }
-        let sender = PushSender(client: client, vapid: try await subscriptions.identity(), clock: context.clock)
-        let outcome = try await sender.send(
-            try JSONCoding.encode(notice), to: browser, lifetime: Self.lifetime,
-            urgency: push.notice.kind == .message || push.notice.kind.isSecurity ? .high : .normal,
-            topic: push.notice.id.description)
+        guard let found, let outcome = try await send(found, as: push) else { return }
         switch outcome {
         case .taken: return
-        case .gone:
-            try await context.database.write { connection in
-                try connection.execute("DELETE FROM push_subscriptions WHERE id = \(push.subscription)")
-            }
+        case .gone: try await forget(push.subscription)
+        case .goneSince(let time): try await forget(push.subscription, since: time)
         case .later: throw Busy()
-        case .refused(let status): throw JobRefusal("A push service refused a push with \(status).")
+        case .refused(let status, let reason):
+            throw JobRefusal(
+                "A push service refused a push with \(status)\(reason.map { " and the reason \($0)" } ?? "").")
         }
     }
 
-    private typealias Found = (notice: PushNotice, browser: PushSubscription)
+    /// What is told whom.
+    private struct Found {
+        var notice: PushNotice
+        var device: Device
+        /// What is unread; nil where nothing shows it.
+        var badge: Int?
+    }
+
+    /// What takes pushes.
+    private struct Device {
+        enum Address {
+            case browser(PushSubscription)
+            case phone(APNsDevice)
+        }
+
+        var address: Address
+        var session: SortableID
+        /// The language of whom nobody knows better; nil where the device has its own words.
+        var language: WrittenLanguage?
+    }
+
+    /// Nil where nothing is pushed to phones any more.
+    private func send(_ found: Found, as push: PushQueue.Push) async throws -> PushOutcome? {
+        let isPressing = push.notice.kind == .message || push.notice.kind.isSecurity
+        let urgency: PushUrgency = isPressing ? .high : .normal
+        let topic = push.notice.id.description
+        switch found.device.address {
+        case .browser(let browser):
+            let sender = PushSender(client: client, vapid: try await subscriptions.identity(), clock: context.clock)
+            return try await sender.send(
+                try JSONCoding.encode(found.notice), to: browser, lifetime: Self.lifetime, urgency: urgency,
+                topic: topic)
+        case .phone(let phone):
+            return try await phones?.send(
+                APNsMessage(found.notice, badge: found.badge), to: phone, id: push.uuid, lifetime: Self.lifetime,
+                urgency: urgency, collapse: topic)
+        }
+    }
+
+    /// - Parameter time: when the device was no more; one that has registered since stays.
+    private func forget(_ device: SortableID, since time: Date? = nil) async throws {
+        let isOld: SQL = time.map { "registered_at <= \($0)" } ?? "1 = 1"
+        try await context.database.write { connection in
+            try connection.execute("DELETE FROM push_subscriptions WHERE id = \(device) AND \(isOld)")
+        }
+    }
 
     /// What a push says; nil where what it tells of is gone or was looked at, and in quiet hours.
+    /// - Parameter fallback: the language of whoever has never said theirs.
     private func told(
-        _ push: PushQueue.Push, at now: Date, _ connection: DatabaseConnection
+        _ push: PushQueue.Push, at now: Date, language fallback: WrittenLanguage?, _ connection: DatabaseConnection
     ) throws -> PushNotice? {
         // That somebody else may be in one's account does not wait for the morning, or for the end of a break.
         let isUrgent = push.notice.kind.isSecurity
@@ -73,7 +120,7 @@ struct PushDelivery: Sendable {
         ) { row in
             (
                 hours: QuietHours(from: try row[0], until: try row[1], timeZone: try row[2]), text: try row[3] as Bool,
-                language: (try row[4] as String?).flatMap(WrittenLanguage.init),
+                language: (try row[4] as String?).flatMap(WrittenLanguage.init) ?? fallback,
                 importantOnly: try row.int("important") > 0
             )
         }
@@ -130,28 +177,35 @@ struct PushDelivery: Sendable {
         return short + "…"
     }
 
-    /// The browser, as long as its session lasts.
-    private func subscription(
-        of push: PushQueue.Push, _ connection: DatabaseConnection
-    ) throws -> PushSubscription? {
+    /// The browser or phone, as long as its session lasts and it does not have the conversation before it.
+    private func device(of push: PushQueue.Push, _ connection: DatabaseConnection) throws -> Device? {
         let kept = try connection.row(
             """
-            SELECT s.endpoint, s.public_key, s.secret, s.session_id FROM push_subscriptions s
+            SELECT s.endpoint, s.public_key, s.secret, s.session_id, s.environment, s.locale
+            FROM push_subscriptions s
             JOIN sessions e ON e.id = s.session_id AND e.expires_at > \(context.clock.now())
             WHERE s.id = \(push.subscription) AND s.user_id = \(push.user)
             """
         ) { row in
             (
                 endpoint: try row[0] as String, key: try row[1] as String, secret: try row[2] as String,
-                session: try row[3] as SortableID
+                session: try row[3] as SortableID, environment: try row[4] as String?, locale: try row[5] as String?
             )
         }
-        guard let kept, let keys = PushKeys(p256dh: kept.key, auth: kept.secret) else { return nil }
+        guard let kept else { return nil }
         if let conversation = push.notice.conversationId,
             isLookedAt(conversation, Identity(user: push.user, session: kept.session))
         {
             return nil
         }
-        return PushSubscription(endpoint: kept.endpoint, keys: keys)
+        if let environment = kept.environment {
+            let isSandbox = environment == DeviceTokenDraft.Environment.sandbox.rawValue
+            return Device(
+                address: .phone(APNsDevice(token: kept.endpoint, isSandbox: isSandbox)), session: kept.session,
+                language: WrittenLanguage(readIn: Locale(identifier: kept.locale ?? "en")))
+        }
+        guard let keys = PushKeys(p256dh: kept.key, auth: kept.secret) else { return nil }
+        return Device(
+            address: .browser(PushSubscription(endpoint: kept.endpoint, keys: keys)), session: kept.session)
     }
 }

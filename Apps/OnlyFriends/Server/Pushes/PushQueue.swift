@@ -4,9 +4,9 @@ import Foundation
 import Jobs
 import OnlyFriendsAPI
 
-/// Has what concerns somebody pushed to their browsers: a durable job for each, added where it happens.
+/// Has what concerns somebody pushed to their browsers and phones: a durable job for each, added where it happens.
 struct PushQueue: Sendable {
-    /// One thing for one browser.
+    /// One thing for one browser or phone.
     struct Push: Codable, Sendable {
         var subscription: SortableID
         var user: SortableID
@@ -18,6 +18,8 @@ struct PushQueue: Sendable {
 
     /// Nil where nothing runs in the background.
     let jobs: JobQueue?
+    /// Whether anything is pushed to phones.
+    let reachesPhones: Bool
 
     /// Adds pushes for those of some people who want them of a kind and have a browser for it.
     /// - Parameter session: the device that is told nothing.
@@ -31,11 +33,12 @@ struct PushQueue: Sendable {
             isUsual
             ? "NOT EXISTS (SELECT 1 FROM notice_choices h WHERE \(Self.choice(kind)) AND h.channel <> 'push')"
             : "EXISTS (SELECT 1 FROM notice_choices h WHERE \(Self.choice(kind)) AND h.channel = 'push')"
+        let isReached: SQL = reachesPhones ? "1 = 1" : "s.environment IS NULL"
         let browsers = try connection.rows(
             """
             SELECT s.id, s.user_id FROM push_subscriptions s
             WHERE s.user_id IN \(list: notices.map(\.user)) AND s.session_id <> \(session?.rawValue ?? -1)
-                AND \(wishes)
+                AND \(isReached) AND \(wishes)
             """
         ) { row in (id: try row[0] as SortableID, user: try row[1] as SortableID) }
         for browser in browsers {

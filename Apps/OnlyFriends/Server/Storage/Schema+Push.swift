@@ -15,4 +15,12 @@ extension Schema {
         // Whether pushes to them say who wrote what.
         "ALTER TABLE users ADD COLUMN pushes_text INTEGER NOT NULL DEFAULT 0",
     ]
+
+    /// Phones are among the browsers, with their token for an endpoint and without keys.
+    static let phones: [SQL] = [
+        // Where a phone's app is from; nothing for browsers.
+        "ALTER TABLE push_subscriptions ADD COLUMN environment TEXT",
+        "ALTER TABLE push_subscriptions ADD COLUMN locale TEXT",
+        "ALTER TABLE push_subscriptions ADD COLUMN registered_at INTEGER NOT NULL DEFAULT 0",
+    ]
 }

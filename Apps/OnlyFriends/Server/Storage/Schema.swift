@@ -108,6 +108,7 @@ enum Schema {
                 """,
                 "CREATE INDEX former_story_hidings_by_other ON former_story_hidings (other_id)",
             ]),
+        Migration(45, "pushes to phones", phones),
     ]
 
     private static let people: [SQL] = [

@@ -17,13 +17,14 @@ import Wire
 /// A push service that answers as it is told, and keeps what it was sent.
 final class PushService: HTTPEngine {
     let asked = Recorder<ClientRequest>()
-    private let status = Mutex(201)
+    private let said = Mutex((status: 201, body: ""))
 
-    func answer(_ new: Int) { status.withLock { $0 = new } }
+    func answer(_ status: Int, _ body: String = "") { said.withLock { $0 = (status, body) } }
 
     func exchange(_ request: ClientRequest, _ options: HTTPOptions) async throws -> HTTPResponse {
         asked.record(request)
-        return HTTPResponse(status: HTTPStatus(rawValue: status.withLock { $0 }))
+        let (status, body) = said.withLock { $0 }
+        return HTTPResponse(status: HTTPStatus(rawValue: status), body: HTTPBody(body))
     }
 
     func openWebSocket(_ request: ClientRequest, _ options: HTTPOptions) async throws -> any WebSocketChannel {

@@ -141,8 +141,8 @@ import Wire
         "removeFromMoment": [:], "keepMoment": all(inGroup, 200), "leaveMoment": [:], "deleteMoment": [.friend: 403],
         "updateFriendList": all([.me], 200), "deleteFriendList": [:],
         "notifications": nil, "readNotification": [.me: 200], "readAllNotifications": nil,
-        "pushKey": nil, "subscribePush": nil, "unsubscribePush": nil, "notificationPreferences": nil,
-        "updateNotificationPreferences": nil,
+        "pushKey": nil, "subscribePush": nil, "unsubscribePush": nil, "registerDevice": nil, "unregisterDevice": nil,
+        "notificationPreferences": nil, "updateNotificationPreferences": nil,
     ]
 
     /// Routes that end something: asked only by those who must get 404, and by friends for 403.
