@@ -8,6 +8,8 @@ public enum DevicePush: Sendable, Equatable {
     case denied
     case off
     case on(Address)
+    /// On, for a phone, which has a token instead of an address.
+    case registered(Token)
     /// The device would not, for a reason of its own.
     case failed
 
@@ -21,6 +23,19 @@ public enum DevicePush: Sendable, Equatable {
             self.endpoint = endpoint
             self.p256dh = p256dh
             self.auth = auth
+        }
+    }
+
+    /// What a phone's system calls it towards those who push.
+    public struct Token: Sendable, Equatable {
+        /// In hexadecimal.
+        public var token: String
+        /// Whether the app was built on somebody's own machine, so that another push service is to be asked.
+        public var isSandbox: Bool
+
+        public init(token: String, isSandbox: Bool) {
+            self.token = token
+            self.isSandbox = isSandbox
         }
     }
 

@@ -1,4 +1,5 @@
 import DesignKit
+import Foundation
 import Observation
 import OnlyFriendsAPI
 import SwiftUI
@@ -23,7 +24,7 @@ final class DevicePushModel {
     }
 
     var isOn: Bool {
-        if case .on = state { true } else { false }
+        state.address != nil
     }
 
     /// Looks how it stands.
@@ -50,7 +51,7 @@ final class DevicePushModel {
         guard !isBusy else { return }
         (isBusy, failure) = (true, nil)
         do {
-            if let endpoint = store.endpoint { try await repository.unsubscribePush(endpoint) }
+            if let address = store.endpoint { try await unsubscribe(address) }
             store.endpoint = nil
             state = .off
             ask(.end)
@@ -64,13 +65,13 @@ final class DevicePushModel {
     func hear(_ answer: DevicePush) async {
         guard let action = question?.action else { return }
         switch answer {
-        case .on(let address):
+        case .on, .registered:
             switch action {
-            case .begin: await subscribe(address)
+            case .begin: await subscribe(answer)
             case .look where store.endpoint == nil: state = .off
             case .look:
-                // Browsers give out a new address now and then.
-                if store.endpoint == address.endpoint { state = answer } else { await subscribe(address) }
+                // Browsers and phones give out a new address now and then.
+                if store.endpoint == answer.address { state = answer } else { await subscribe(answer) }
             case .end: break
             }
         case .failed where action == .begin:
@@ -81,27 +82,45 @@ final class DevicePushModel {
             if action == .begin, answer == .off {
                 failure = String(localized: "Your browser has to ask you first. Please try again, and choose Allow.")
             }
-            if let endpoint = store.endpoint, action != .end {
+            if let address = store.endpoint, action != .end {
                 // What the device takes no more is not to be sent.
                 store.endpoint = nil
-                try? await repository.unsubscribePush(endpoint)
+                try? await unsubscribe(address)
             }
             state = answer
         }
         isBusy = false
     }
 
-    private func subscribe(_ address: DevicePush.Address) async {
+    private func subscribe(_ answer: DevicePush) async {
         do {
             let former = store.endpoint
-            try await repository.subscribePush(
-                PushSubscriptionDraft(endpoint: address.endpoint, p256dh: address.p256dh, auth: address.auth))
-            store.endpoint = address.endpoint
-            state = .on(address)
-            if let former, former != address.endpoint { try? await repository.unsubscribePush(former) }
+            switch answer {
+            case .on(let address):
+                try await repository.subscribePush(
+                    PushSubscriptionDraft(endpoint: address.endpoint, p256dh: address.p256dh, auth: address.auth))
+            case .registered(let phone):
+                try await repository.registerDevice(
+                    DeviceTokenDraft(
+                        token: phone.token, environment: phone.isSandbox ? .sandbox : .production,
+                        locale: Locale.current.identifier))
+            default: return
+            }
+            store.endpoint = answer.address
+            state = answer
+            if let former, former != answer.address { try? await unsubscribe(former) }
         } catch {
             state = .off
             failure = explanation(of: error)
+        }
+    }
+
+    /// Only browsers have addresses of the web.
+    private func unsubscribe(_ address: String) async throws {
+        if address.hasPrefix("https:") {
+            try await repository.unsubscribePush(address)
+        } else {
+            try await repository.unregisterDevice(address)
         }
     }
 
@@ -126,5 +145,16 @@ final class DevicePushModel {
             "security_change": .init(String(localized: "The way you sign in was changed"), path: "notifications"),
             "other": .init(String(localized: "Something new in Only Friends"), path: "notifications"),
         ]
+    }
+}
+
+extension DevicePush {
+    /// By what the server knows the device; nil where nothing is pushed to it.
+    fileprivate var address: String? {
+        switch self {
+        case .on(let address): address.endpoint
+        case .registered(let phone): phone.token
+        default: nil
+        }
     }
 }

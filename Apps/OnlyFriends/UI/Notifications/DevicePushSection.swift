@@ -39,7 +39,7 @@ struct DevicePushSection: View {
             """
             This site's notifications are blocked in your browser. Allow them in its settings, then come back.
             """
-        case .on: "Your other devices are asked on their own. Signing out ends it here."
+        case .on, .registered: "Your other devices are asked on their own. Signing out ends it here."
         default: "Be told even while Only Friends is closed. Your browser asks you once."
         }
     }

@@ -12,6 +12,8 @@ struct NoticesRepository: Sendable {
     var pushKey: @Sendable () async throws -> String
     var subscribePush: @Sendable (PushSubscriptionDraft) async throws -> Void
     var unsubscribePush: @Sendable (_ endpoint: String) async throws -> Void
+    var registerDevice: @Sendable (DeviceTokenDraft) async throws -> Void
+    var unregisterDevice: @Sendable (_ token: String) async throws -> Void
 
     static func live(_ client: APIClient) -> NoticesRepository {
         NoticesRepository(
@@ -22,6 +24,8 @@ struct NoticesRepository: Sendable {
             setPreferences: { try await client.call(NoticesAPI.setPreferences, body: $0) },
             pushKey: { try await client.call(PushAPI.key).publicKey },
             subscribePush: { _ = try await client.call(PushAPI.subscribe, body: $0) },
-            unsubscribePush: { _ = try await client.call(PushAPI.unsubscribe, .init(endpoint: $0)) })
+            unsubscribePush: { _ = try await client.call(PushAPI.unsubscribe, .init(endpoint: $0)) },
+            registerDevice: { _ = try await client.call(PushAPI.register, body: $0) },
+            unregisterDevice: { _ = try await client.call(PushAPI.unregister, .init(token: $0)) })
     }
 }

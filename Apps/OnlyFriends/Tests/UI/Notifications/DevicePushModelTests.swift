@@ -88,4 +88,30 @@ import Testing
         await model.hear(.on(address("a")))
         #expect(!model.isOn && model.failure == Sample.offlineSentence && store.endpoint == nil)
     }
+
+    @Test func `OF-179: a phone is told to the server by its token, which a new one follows, and is taken back`() async
+    {
+        var repository = NoticesRepository.unexpected
+        repository.pushKey = { "key" }
+        repository.registerDevice = { [subscribed] draft in
+            subscribed.record("\(draft.token) \(draft.environment.rawValue)")
+        }
+        repository.unregisterDevice = { [ended] in ended.record($0) }
+        let store = PushAddressStore(secrets: secrets)
+        let model = DevicePushModel(repository: repository, store: store)
+        await model.start()
+        // Somebody else's, for all that this person knows.
+        await model.hear(.registered(.init(token: "0a", isSandbox: false)))
+        #expect(!model.isOn && subscribed.values.isEmpty)
+        model.begin()
+        await model.hear(.registered(.init(token: "0a", isSandbox: true)))
+        #expect(model.isOn && store.endpoint == "0a" && subscribed.values == ["0a sandbox"])
+        let later = DevicePushModel(repository: repository, store: store)
+        await later.start()
+        await later.hear(.registered(.init(token: "0b", isSandbox: false)))
+        #expect(later.isOn && store.endpoint == "0b" && ended.values == ["0a"])
+        #expect(subscribed.values == ["0a sandbox", "0b production"])
+        await later.end()
+        #expect(!later.isOn && store.endpoint == nil && ended.values == ["0a", "0b"])
+    }
 }

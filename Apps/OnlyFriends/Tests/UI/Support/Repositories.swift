@@ -128,7 +128,8 @@ extension NoticesRepository {
             page: { _ in throw Unexpected() }, read: { _ in throw Unexpected() }, readAll: { throw Unexpected() },
             preferences: { throw Unexpected() }, setPreferences: { _ in throw Unexpected() },
             pushKey: { throw Unexpected() }, subscribePush: { _ in throw Unexpected() },
-            unsubscribePush: { _ in throw Unexpected() })
+            unsubscribePush: { _ in throw Unexpected() }, registerDevice: { _ in throw Unexpected() },
+            unregisterDevice: { _ in throw Unexpected() })
     }
 }
 
