@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import Synchronization
 
 /// Tells Apple whose app is pushed to, by a key that its maker was given: one token for all pushes of most of an hour.
