@@ -51,15 +51,13 @@ import Testing
         try await eventually { frames().contains { $0.contains("listen") } }
 
         let client = HTTPClient(engine: try CurlEngine())
-        var options = PushSender.usual
-        options.reach = .privateNetworks
-        options.sharesConnection = true
-        options.tls.trust = .authorities(
+        var tls = TLSOptions()
+        tls.trust = .authorities(
             pem: try String(contentsOfFile: folder.file("certificate.pem"), encoding: .utf8))
         let token = ProviderToken(pair: try #require(P256KeyPair()), keyID: "KEY1234567", team: "TEAM123456")
         let sender = APNsSender(
             client: client, token: token, topic: "org.example.friends",
-            host: try HTTPAddress("https://127.0.0.1:\(port)"), options: options)
+            host: try HTTPAddress("https://127.0.0.1:\(port)"), tls: tls)
         let outcomes = try await withThrowingTaskGroup(of: PushOutcome.self) { group in
             for number in 0..<24 {
                 let byte = String(format: "%02x", number)

@@ -39,21 +39,23 @@ public struct APNsSender: Sendable {
     /// - Parameters:
     ///   - topic: The app's name at Apple, such as `org.example.friends`.
     ///   - host: Another server than Apple's two.
+    ///   - tls: Whom to trust there.
     public init(
         client: HTTPClient, token: ProviderToken, topic: String, host: HTTPAddress? = nil, clock: WallClock = .system,
-        options: HTTPOptions? = nil
+        tls: TLSOptions = TLSOptions()
     ) {
         self.client = client
         self.token = token
         self.topic = topic
         self.host = host
         self.clock = clock
-        var usual = PushSender.usual
+        var options = PushSender.usual
+        options.tls = tls
         // Apple takes who opens many connections for an attacker.
-        usual.sharesConnection = true
-        // Whoever runs the house chose it, and it may stand beside it.
-        if host != nil { usual.reach = .privateNetworks }
-        self.options = options ?? usual
+        options.sharesConnection = true
+        // Whoever runs the house chose the server, which may stand beside it.
+        if host != nil { options.reach = .privateNetworks }
+        self.options = options
     }
 
     /// Whether a text is one that Apple may have given to a device. Their length may change, Apple says.
