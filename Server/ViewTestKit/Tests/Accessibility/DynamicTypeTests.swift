@@ -34,6 +34,9 @@ struct DynamicTypeTests {
                 }
                 Text("Aa").font(.system(size: 20)).named("fixed")
                 Text("Aa").dynamicTypeSize(.xxxLarge).named("said")
+                Text("Aa").font(.custom("Lora", size: 13)).dynamicTypeSize(.xxxLarge).named("small letters")
+                Text("Aa").font(.custom("Lora", size: 34)).dynamicTypeSize(.xxxLarge).named("large letters")
+                Text("Aa").font(.custom("Lora", fixedSize: 13)).dynamicTypeSize(.xxxLarge).named("fixed letters")
                 Text("Aa").dynamicTypeSize(...DynamicTypeSize.xLarge).named("bounded")
                 Color.red.frame(width: length, height: large).named("metric")
             }
@@ -68,6 +71,10 @@ struct DynamicTypeTests {
                 }
                 #expect(measured["fixed"]?.number == 20)
                 #expect(measured["said"]?.number == 23)
+                // Of 17, the body is 23 there: small letters grow in proportion, large ones by as much.
+                #expect(abs(try #require(measured["small letters"]?.number) - 17.6) <= 0.1)
+                #expect(measured["large letters"]?.number == 40)
+                #expect(measured["fixed letters"]?.number == 13)
                 #expect(measured["bounded"]?.number == (body > 19 ? 19 : real))
                 #expect(try await page.frame("metric").height == Self.styles[0].sizes[step])
             }
