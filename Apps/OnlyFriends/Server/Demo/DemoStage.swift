@@ -26,6 +26,8 @@ final class DemoStage: Sendable {
         var limits = given.limits
         limits.accounts.codesPerRecipientPerDay = 1_000
         limits.accounts.codesFromThisMachinePerHour = 1_000
+        // Who was cut off between their code and its entry gets another one at once.
+        limits.accounts.resendSchedule = [0]
         limits.shared.requestsPerDay = 1_000
         var shifted = given
         shifted.clock = WallClock(now: { time.now }, sleepUntil: { _ in })
