@@ -35,9 +35,10 @@ public struct DemoCommunity: Sendable {
         let stage = DemoStage(given)
         let start = given.clock.now().addingTimeInterval(-7 * 86_400)
         stage.move(to: start)
-        if try await isWhole(stage) { return }
+        let progress = try await progress(stage)
+        if progress == .whole { return }
         given.log.info(
-            try await isBegun(stage)
+            progress == .begun
                 ? "The demo community was cut off as it moved in, and goes on." : "The demo community moves in.")
         var people: [DemoMember] = []
         for index in demoPeople.indices { people.append(try await join(index, stage)) }
@@ -65,23 +66,17 @@ public struct DemoCommunity: Sendable {
         given.log.info("The demo community is at home.", ["people": "\(people.count)", "posts": "\(demoPosts.count)"])
     }
 
-    /// The first person finishes last.
-    private func isWhole(_ stage: DemoStage) async throws -> Bool {
-        guard let first = try await stage.logIn(Self.number(of: 0), Self.password) else { return false }
-        let me = try await first.client.call(UsersAPI.me)
-        if me.onboarding?.invite == .done {
-            _ = try await first.client.call(SessionAPI.logOut)
-            try await stage.forgetLogIns()
-            return true
-        }
-        return false
-    }
+    /// How far an earlier start has come.
+    private enum Progress { case none, begun, whole }
 
-    /// The first person is also the first who is there.
-    private func isBegun(_ stage: DemoStage) async throws -> Bool {
-        guard let first = try await stage.logIn(Self.number(of: 0), Self.password) else { return false }
+    /// The first person comes first and finishes last.
+    private func progress(_ stage: DemoStage) async throws -> Progress {
+        guard let first = try await stage.logIn(Self.number(of: 0), Self.password) else { return .none }
+        let me = try await first.client.call(UsersAPI.me)
         _ = try await first.client.call(SessionAPI.logOut)
-        return true
+        guard me.onboarding?.invite == .done else { return .begun }
+        try await stage.forgetLogIns()
+        return .whole
     }
 
     private func join(_ index: Int, _ stage: DemoStage) async throws -> DemoMember {
