@@ -57,7 +57,7 @@ import Wire
         }
     }
 
-    @Test(arguments: [5, 40, 120, 200, 280])
+    @Test(arguments: [5, 120, 280])
     func `A demo that is cut off as it moves in says so at the next start, and is whole then`(writes: Int) async throws
     {
         var whole: [String: Int] = [:]

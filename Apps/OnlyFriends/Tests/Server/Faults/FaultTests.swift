@@ -71,16 +71,16 @@ import Wire
             let pair = plain.at(handler(server) { $0.database = FaultyDatabase(inner: server.database, luck: luck) })
             luck.fail(oneIn: 5)
             async let anns: Void = {
-                for number in 1...150 { try await pair.ann.insist("Ann \(number)", in: pair.id, pair.history) }
+                for number in 1...60 { try await pair.ann.insist("Ann \(number)", in: pair.id, pair.history) }
             }()
             async let bens: Void = {
-                for number in 1...150 { try await pair.ben.insist("Ben \(number)", in: pair.id, pair.history) }
+                for number in 1...60 { try await pair.ben.insist("Ben \(number)", in: pair.id, pair.history) }
             }()
             _ = try await (anns, bens)
             luck.fail(oneIn: 0)
             var reader = MessageHistory.Reader("Ben")
             try await pair.ben.catchUp(&reader, in: pair.id)
-            #expect(pair.history.acknowledged.count == 300)
+            #expect(pair.history.acknowledged.count == 120)
             #expect(try await pair.faults([reader]).isEmpty)
         }
     }
