@@ -8,7 +8,15 @@ struct MessagesView: View {
     let session: SessionModel
     @Environment(Navigator.self) private var navigator
     @State private var isWide = false
+    /// The conversation beside the list, which a reload shows again; the address names the list alone.
+    @SceneStorage private var kept: String
     private static let listWidth: CGFloat = 340
+
+    init(model: MessagesModel, session: SessionModel) {
+        self.model = model
+        self.session = session
+        _kept = SceneStorage(wrappedValue: "", "conversation-\(session.me?.id.description ?? "")")
+    }
 
     var body: some View {
         HStack(spacing: 0) {
@@ -37,6 +45,10 @@ struct MessagesView: View {
         } action: {
             isWide = $0
         }
+        .onChange(of: kept, initial: true) {
+            if navigator.conversation == nil { navigator.conversation = SortableID(kept) }
+        }
+        .onChange(of: navigator.conversation) { kept = navigator.conversation?.description ?? "" }
         .onChange(of: isWide) { if isWide { takeIn() } }
         .onChange(of: navigator.messages) { if isWide { takeIn() } }
         .navigationTitle("Messages")
