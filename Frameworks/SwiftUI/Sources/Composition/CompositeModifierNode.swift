@@ -68,6 +68,8 @@ final class CompositeModifierNode<C: View, M: ViewModifier>: _ViewNode<ModifiedC
         view.modifier.body(content: _ViewModifier_Content(source: source))
     }
 
+    override var propertyStorage: PropertyStorage? { properties }
+
     override func update(_ view: ModifiedContent<C, M>) {
         self.view.content = view.content
         if !properties.type.areEqual(self.view.modifier, view.modifier) {

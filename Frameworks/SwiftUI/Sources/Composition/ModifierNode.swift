@@ -31,6 +31,8 @@ class ModifierNode<C: View, M: ViewModifier>: _ViewNode<ModifiedContent<C, M>> {
         content?.update(view)
     }
 
+    override var propertyStorage: PropertyStorage? { properties }
+
     override func update(_ view: ModifiedContent<C, M>) {
         if !properties.type.areEqual(modifier, view.modifier) {
             let old = modifier

@@ -30,6 +30,8 @@ final class ContainerNode<V: ContainerView>: OwningNode<V, V.Content> {
         complete(with: view.content)
     }
 
+    override var propertyStorage: PropertyStorage? { properties }
+
     override func update(_ view: V) {
         let shell = view.shell
         if !properties.type.areEqual(self.shell, shell) {

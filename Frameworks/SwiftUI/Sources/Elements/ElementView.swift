@@ -69,6 +69,8 @@ final class ElementNode<V: ElementView>: OwningNode<V, V.Content> {
         if self.view.isLeaf { complete() } else { complete(with: track { self.view.content }) }
     }
 
+    override var propertyStorage: PropertyStorage? { properties }
+
     override func update(_ view: V) {
         guard !properties.type.areEqual(self.view, view) else { return }
         self.view = view

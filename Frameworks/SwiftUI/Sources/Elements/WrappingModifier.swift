@@ -69,6 +69,8 @@ final class WrappingNode<C: View, M: WrappingModifier>: _ViewNode<ModifiedConten
         updateWrappers()
     }
 
+    override var propertyStorage: PropertyStorage? { properties }
+
     override func update(_ view: ModifiedContent<C, M>) {
         if !properties.type.areEqual(modifier, view.modifier) {
             modifier = view.modifier

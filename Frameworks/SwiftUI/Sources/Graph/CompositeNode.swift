@@ -12,6 +12,8 @@ final class CompositeNode<V: View>: _ViewNode<V> {
         body = V.Body._makeNode(track { self.view.body }, in: childContext)
     }
 
+    override var propertyStorage: PropertyStorage? { properties }
+
     override func update(_ view: V) {
         guard !properties.type.areEqual(self.view, view) else { return }
         var view = view

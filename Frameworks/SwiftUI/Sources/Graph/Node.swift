@@ -95,12 +95,22 @@ public class _Node {
         EnvironmentValues(scope: environment, reader: self)
     }
 
-    /// Whether a view in this subtree has state that would be lost with it.
+    /// What the node keeps for the dynamic properties of its view, where it has any.
+    var propertyStorage: PropertyStorage? { nil }
+
+    /// Whether a view in this subtree has state that would be lost with it: other than it would begin with again.
     final var holdsState: Bool {
-        if flags.contains(.keepsState) { return true }
+        if flags.contains(.keepsState), propertyStorage?.isTouched ?? true { return true }
         var holds = false
         forEachChild { holds = holds || $0.holdsState }
         return holds
+    }
+
+    /// How many nodes the subtree has, with this one.
+    final var size: Int {
+        var size = 1
+        forEachChild { size += $0.size }
+        return size
     }
 
     /// Takes the subtree out of the graph: tasks end, `onDisappear` runs, state is gone.

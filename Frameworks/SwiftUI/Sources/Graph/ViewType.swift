@@ -126,6 +126,9 @@ struct PropertyStorage {
         }
     }
 
+    /// Whether something in it may differ from what a new node would begin with.
+    var isTouched: Bool { slots?.isTouched ?? false }
+
     /// Lets go of everything when the node leaves the tree.
     func discard() {
         slots?.discard()
@@ -147,6 +150,13 @@ private final class PropertySlots {
         body(&slots[index])
     }
 
+    var isTouched: Bool {
+        slots.contains { slot in
+            guard let slot else { return false }
+            return (slot as? any PropertySlot)?.isTouched ?? true
+        }
+    }
+
     func discard() {
         for slot in slots { (slot as? any PropertySlot)?.discard() }
         slots = Array(repeating: nil, count: slots.count)
@@ -156,7 +166,14 @@ private final class PropertySlots {
 /// Something that a node keeps for a dynamic property and that has to be told when the node leaves the tree.
 @MainActor
 protocol PropertySlot: AnyObject {
+    /// Whether it may differ from what a new one would be.
+    var isTouched: Bool { get }
+
     func discard()
+}
+
+extension PropertySlot {
+    var isTouched: Bool { true }
 }
 
 /// A dynamic property that the graph itself connects.

@@ -9,6 +9,8 @@ final class StateBox<Value>: BindingLocation<Value> {
     // The lock of the readers guards it, so that it needs no generic one: finding out types costs more than the value.
     // Whether it may cross threads is the business of `State: Sendable where Value: Sendable`.
     @exclusivity(unchecked) private nonisolated(unsafe) var value: Value
+    // Guarded as the value is. An object changes without being written.
+    private nonisolated(unsafe) var isWritten = Value.self is AnyClass
     private let inbox: Invalidations
 
     init(_ value: Value, inbox: Invalidations) {
@@ -36,6 +38,7 @@ final class StateBox<Value>: BindingLocation<Value> {
         let writer = ThreadState.current.node
         let told = readers.withLock { readers in
             swap(&self.value, &value)
+            isWritten = true
             return readers.take(keeping: writer)
         }
         if let first = told.first { inbox.add(first) }
@@ -48,6 +51,9 @@ final class StateBox<Value>: BindingLocation<Value> {
         return Value.self is AnyClass && (old as AnyObject) === (new as AnyObject)
     }
 
+    /// Whether the value may be another than at first.
+    var hasBeenWritten: Bool { readers.withLock { _ in isWritten } }
+
     func forgetReaders() {
         readers.withLock { $0 = StateReaders() }
     }
@@ -57,6 +63,8 @@ final class StateBox<Value>: BindingLocation<Value> {
 extension StateBox: @unchecked Sendable where Value: Sendable {}
 
 extension StateBox: PropertySlot {
+    var isTouched: Bool { hasBeenWritten }
+
     func discard() { forgetReaders() }
 }
 

@@ -162,6 +162,41 @@ struct LazyRowsTests {
         #expect(host.texts.contains("3: 2"))
     }
 
+    @Test func `A person may scroll as far as they like: what is kept for rows out of sight is bounded (OF-211)`()
+        throws
+    {
+        let untouched = manyRows()
+        try show(0..<100, untouched)
+        let nodes = untouched.nodeCount
+        for page in 1..<100 { try show(page * 100..<page * 100 + 100, untouched) }
+        #expect(untouched.nodeCount == nodes)
+
+        // Large rows, each with something that would be lost.
+        let touched = ViewHost.rendering(
+            Box {
+                ForEach(0..<1_000, id: \.self) { row in
+                    Box {
+                        Counting(row: row)
+                        ForEach(0..<500, id: \.self) { _ in Word("") }
+                    }
+                }
+                .environment(\.lazyRows, true)
+            })
+        for row in 0..<300 {
+            try show(row..<row + 4, touched)
+            host(touched, clicks: "\(row): 0")
+        }
+        #expect(touched.nodeCount < 40_000)
+        try show(296..<304, touched)
+        #expect(touched.texts.contains("299: 1"))
+        try show(0..<4, touched)
+        #expect(touched.texts.contains("0: 0"))
+    }
+
+    private func host(_ host: ViewHost, clicks text: String) {
+        if let index = host.texts.filter({ $0.contains(":") }).firstIndex(of: text) { host.click(at: index) }
+    }
+
     @Test func `Scrolling to a row by its id makes it first`() throws {
         var proxy: ScrollViewProxy?
         let host = ViewHost.rendering(

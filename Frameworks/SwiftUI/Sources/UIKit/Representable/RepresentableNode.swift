@@ -53,6 +53,8 @@ final class RepresentableNode<Bridge: RepresentableBridge>: _ViewNode<Bridge.Sou
         return RepresentedView(drawing: Bridge.drawing(of: shown), size: size)
     }
 
+    override var propertyStorage: PropertyStorage? { properties }
+
     override func update(_ view: Bridge.Source) {
         guard !properties.type.areEqual(self.view, view) else { return }
         self.view = view
