@@ -8,15 +8,9 @@ struct MessagesView: View {
     let session: SessionModel
     @Environment(Navigator.self) private var navigator
     @State private var isWide = false
-    /// The conversation beside the list, which a reload shows again; the address names the list alone.
-    @SceneStorage private var kept: String
+    /// Whose conversation is beside the list, and which, for a reload to show it again; the address names the list alone.
+    @SceneStorage("conversation") private var kept = ""
     private static let listWidth: CGFloat = 340
-
-    init(model: MessagesModel, session: SessionModel) {
-        self.model = model
-        self.session = session
-        _kept = SceneStorage(wrappedValue: "", "conversation-\(session.me?.id.description ?? "")")
-    }
 
     var body: some View {
         HStack(spacing: 0) {
@@ -46,9 +40,13 @@ struct MessagesView: View {
             isWide = $0
         }
         .onChange(of: kept, initial: true) {
-            if navigator.conversation == nil { navigator.conversation = SortableID(kept) }
+            guard navigator.conversation == nil, let me else { return }
+            let parts = kept.split(separator: "/")
+            if parts.count == 2, parts[0] == me { navigator.conversation = SortableID(String(parts[1])) }
         }
-        .onChange(of: navigator.conversation) { kept = navigator.conversation?.description ?? "" }
+        .onChange(of: navigator.conversation) {
+            kept = [me, navigator.conversation?.description].compactMap(\.self).joined(separator: "/")
+        }
         .onChange(of: isWide) { if isWide { takeIn() } }
         .onChange(of: navigator.messages) { if isWide { takeIn() } }
         .navigationTitle("Messages")
@@ -66,6 +64,8 @@ struct MessagesView: View {
             Text(model.failure ?? "")
         }
     }
+
+    private var me: String? { session.me?.id.description }
 
     /// The conversation beside the list: the one that was chosen. None is opened by itself, for its writer would be told that
     /// it was read.
@@ -86,7 +86,7 @@ private struct ConversationList: View {
     @Environment(Navigator.self) private var navigator
 
     var body: some View {
-        List {
+        PaperList {
             switch model.phase {
             case .idle, .loading: RowSkeletons()
             case .failed(let sentence):
