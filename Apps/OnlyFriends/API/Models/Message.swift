@@ -25,6 +25,8 @@ public struct Message: Codable, Sendable, Hashable, Identifiable {
     public var story: MessageStory?
     public var reactions: [Reaction]
     public var editedAt: Date?
+    /// True where its sender passed it on. Nobody is told whose it was.
+    public var isForwarded: Bool?
     /// Of the first address in the text; absent until the house has read it, and where there was nothing to read.
     public var linkPreview: LinkPreview?
     /// True where a message was that its sender removed.
@@ -37,9 +39,9 @@ public struct Message: Codable, Sendable, Hashable, Identifiable {
         id: SortableID, conversationId: SortableID, sequence: Int, revision: Int = 0, sender: User?,
         clientId: String? = nil, timestamp: Date, text: String? = nil, images: [Media] = [],
         voice: VoiceMessage? = nil, quote: MessageQuote? = nil, story: MessageStory? = nil, reactions: [Reaction] = [],
-        editedAt: Date? = nil,
-        linkPreview: LinkPreview? = nil, isDeleted: Bool = false,
-        expiresAt: Date? = nil, notice: ConversationNotice? = nil
+        editedAt: Date? = nil, isForwarded: Bool? = nil, linkPreview: LinkPreview? = nil, isDeleted: Bool = false,
+        expiresAt: Date? = nil,
+        notice: ConversationNotice? = nil
     ) {
         self.linkPreview = linkPreview
         self.id = id
@@ -56,6 +58,7 @@ public struct Message: Codable, Sendable, Hashable, Identifiable {
         self.story = story
         self.reactions = reactions
         self.editedAt = editedAt
+        self.isForwarded = isForwarded
         self.isDeleted = isDeleted
         self.expiresAt = expiresAt
         self.notice = notice

@@ -58,11 +58,11 @@ struct MessageLog: Sendable {
         try connection.execute(
             """
             INSERT INTO messages (id, conversation_id, sequence, revision, sender_id, client_id, text, search,
-                image_count, quote_id, expires_at, notice, notice_lifetime, story_id, voice_id, hides_preview)
+                image_count, quote_id, expires_at, notice, notice_lifetime, story_id, voice_id, hides_preview, forwarded)
             VALUES (\(id), \(conversation), \(place.sequence), \(place.revision), \(sender), \(entry.clientID),
                 \(entry.notice?.text ?? entry.text), \(words), \(entry.images.count), \(entry.quote), \(expires),
                 \(entry.notice?.kind.rawValue), \(entry.notice?.lifetime), \(entry.story), \(entry.voice),
-                \(entry.hidesPreview))
+                \(entry.hidesPreview), \(entry.original != nil))
             """)
         let attachments = entry.images.map { ($0, MediaStore.Kind.post) } + (entry.voice.map { [($0, .voice)] } ?? [])
         for (position, (item, kind)) in attachments.enumerated() {

@@ -43,7 +43,8 @@ struct MessageReader: Sendable {
         var kept = try connection.rows(
             """
             SELECT k.user_id AS viewer, m.id AS message_id, m.conversation_id, m.sequence, m.revision, m.sender_id,
-                m.client_id, m.text, m.image_count, m.quote_id, m.story_id, m.edited_at, m.deleted, m.expires_at, m.notice, m.preview,
+                m.client_id, m.text, m.image_count, m.quote_id, m.story_id, m.edited_at, m.deleted, m.expires_at, m.notice,
+                m.preview, m.forwarded,
                 m.notice_lifetime, u.name, u.state, f.user_id AS friend, c.is_group, \(MediaRow.columns("p")), \(VoiceRow.columns("v"))
             \(MessageVisibility.source) JOIN users u ON u.id = m.sender_id LEFT JOIN media p ON p.id = u.avatar_id
             LEFT JOIN friendships f ON f.user_id = k.user_id AND f.friend_id = m.sender_id
@@ -127,6 +128,7 @@ struct MessageReader: Sendable {
                 kind: notice, text: try row["text"], lifetime: try row["notice_lifetime"])
         } else if !message.isDeleted {
             message.text = try row["text"]
+            message.isForwarded = try row["forwarded"] ? true : nil
             message.voice = try VoiceRow(row)?.voice(for: viewer, links)
             message.editedAt = try row["edited_at"]
         }

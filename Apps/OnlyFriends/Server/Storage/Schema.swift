@@ -109,6 +109,9 @@ enum Schema {
                 "CREATE INDEX former_story_hidings_by_other ON former_story_hidings (other_id)",
             ]),
         Migration(45, "pushes to phones", phones),
+        Migration(
+            46, "messages that were passed on",
+            ["ALTER TABLE messages ADD COLUMN forwarded INTEGER NOT NULL DEFAULT 0"]),
     ]
 
     private static let people: [SQL] = [

@@ -28,6 +28,13 @@ import Wire
             #expect(try await ben.forward(said.id, to: target, clientID: "2").id == passed.id)
             let seen = try #require(try await cid.messages(in: target).last)
             #expect(seen.text == "The light" && seen.images.count == 1 && seen.sender?.id == ben.id)
+            // It says that it was passed on, and not whose it was.
+            #expect(seen.isForwarded == true && said.isForwarded == nil)
+            #expect(try await ann.messages(in: source).last?.isForwarded == nil)
+            let body = try await cid.send(.get, "/api/v1/conversations/\(target)/messages").body.collect(limit: 1 << 20)
+            #expect(!String(decoding: body, as: UTF8.self).contains("\(ann.id)"))
+            let further = try await cid.forward(passed.id, to: target, clientID: "3")
+            #expect(further.isForwarded == true && further.text == "The light")
             let copy = try #require(seen.images.first)
             #expect(copy.id != picture.id && copy.width == picture.width)
             #expect(await cid.send(.get, "/api/v1/media/\(copy.id)/320").status == .ok)

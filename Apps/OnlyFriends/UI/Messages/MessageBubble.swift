@@ -11,6 +11,7 @@ struct MessageBubble: View {
     let progress: String?
     @State private var isConfirmingRemoval = false
     @Environment(\.horizontalSizeClass) private var width
+    private static let pictureWidth: CGFloat = 280
 
     private var isOwn: Bool { message.sender?.relation == .`self` }
     private var isGroup: Bool { model.conversation?.isGroup == true }
@@ -37,13 +38,17 @@ struct MessageBubble: View {
                         Color.clear.frame(width: 32, height: 1)
                     }
                 }
-                if message.isDeleted {
-                    bubble
-                } else if isTouched {
-                    bubble.focusable().contextMenu { actions }
-                } else {
-                    bubble.contextMenu { actions }
+                Group {
+                    if message.isDeleted {
+                        bubble
+                    } else if isTouched {
+                        bubble.focusable().contextMenu { actions }
+                    } else {
+                        bubble.contextMenu { actions }
+                    }
                 }
+                // What is around a picture is no wider than it, so that it stands where the others do.
+                .frame(maxWidth: message.images.isEmpty ? nil : Self.pictureWidth + 8)
                 if !isOwn {
                     if !message.isDeleted, !isTouched { menu }
                     Spacer(minLength: 40)
@@ -78,13 +83,26 @@ struct MessageBubble: View {
                 .overlay(RoundedRectangle(cornerRadius: 18).stroke(Color.quiet.opacity(0.4)))
         } else {
             VStack(alignment: .leading, spacing: 0) {
-                if !message.images.isEmpty { PostImages(images: message.images).frame(maxWidth: 280).padding(4) }
+                if message.isForwarded == true { passedOn }
+                if !message.images.isEmpty {
+                    PostImages(images: message.images).frame(maxWidth: Self.pictureWidth).padding(4)
+                }
                 if hasWords { said.padding(.horizontal, 14).padding(.vertical, 9) }
             }
             .foregroundStyle(isOwn ? Color.onGreen : Color.primary)
             .tint(isOwn ? Color.onGreen : Color.forestGreen)
             .background(isOwn ? Color.forestGreen : Color.card, in: RoundedRectangle(cornerRadius: 18))
         }
+    }
+
+    private var passedOn: some View {
+        Label("Forwarded", systemImage: "arrowshape.turn.up.right")
+            .font(.cabin(.caption))
+            .italic()
+            .foregroundStyle(isOwn ? Color.onGreen : Color.quiet)
+            .padding(.horizontal, 14)
+            .padding(.top, 7)
+            .padding(.bottom, hasWords && message.images.isEmpty ? -5 : 2)
     }
 
     /// Whether there is anything but pictures.
