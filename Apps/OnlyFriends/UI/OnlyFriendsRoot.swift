@@ -7,6 +7,7 @@ public struct OnlyFriendsRoot: View {
     /// Outlives the screens, which are not there while the app is locked.
     @State private var navigator = Navigator()
     @Environment(\.scenePhase) private var scene
+    @Environment(\.locale) private var locale
     @AppStorage("appearance") private var appearance = Appearance.system
     @AppStorage("textSize") private var textSize = TextSize.system
     private let didStart: @Sendable () async -> Void
@@ -37,6 +38,7 @@ public struct OnlyFriendsRoot: View {
         .preferredColorScheme(appearance.colorScheme)
         .dynamicTypeSize(textSize.range)
         .modifier(ConnectionBar(sign: session.connection))
+        .onChange(of: locale, initial: true) { session.spoken.set(WrittenLanguage(readIn: locale)) }
         .onChange(of: scene, initial: true) {
             session.lock.look(scene)
             // What came meanwhile is to be there in the plane too.

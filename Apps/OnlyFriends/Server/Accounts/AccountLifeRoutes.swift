@@ -16,13 +16,13 @@ struct AccountLifeRoutes: Sendable {
     func add(to router: inout Router) {
         router.serve(AuthAPI.startNumberChange) { call in
             let number = try phoneBook.number(call.body.phoneNumber, country: call.body.country)
-            return try await signIn.startAddressChange(
+            return try await signIn.speaking(call.languages).startAddressChange(
                 to: AccountAddress(number.e164, country: number.region ?? ""), password: call.body.password,
                 by: try call.identity, from: call.caller)
         }
         router.serve(AuthAPI.changeNumber) { call in
             let identity = try call.identity
-            try await signIn.changeAddress(
+            try await signIn.speaking(call.languages).changeAddress(
                 verificationId: call.body.verificationId, code: call.body.code, by: identity)
             return try await context.people.me(identity.user)
         }
@@ -32,7 +32,7 @@ struct AccountLifeRoutes: Sendable {
                 phoneNumber: FormerNumber.masked(former.address.text), replacedAt: former.replacedAt)
         }
         router.serve(AuthAPI.takeBackNumber) { call in
-            try await signIn.takeBackAddress(call.body.link)
+            try await signIn.speaking(call.languages).takeBackAddress(call.body.link)
             return NoAnswer()
         }
         router.serve(AuthAPI.provePassword) { call in

@@ -16,14 +16,15 @@ struct AccountRoutes: Sendable {
     func add(to router: inout Router) {
         router.serve(AuthAPI.signUp) { call in
             let number = try address(call.body.phoneNumber, call.body.country)
-            return try await signIn.signUp(number, password: call.body.password, from: call.caller)
+            return try await signIn.speaking(call.languages).signUp(
+                number, password: call.body.password, from: call.caller)
         }
         router.serve(AuthAPI.verifyCode) { call in
             try await people.started(try await signIn.verify(call.body, from: call.caller))
         }
         router.serve(AuthAPI.forgotPassword) { call in
             let number = try address(call.body.phoneNumber, call.body.country)
-            return try await signIn.forgotPassword(number, from: call.caller)
+            return try await signIn.speaking(call.languages).forgotPassword(number, from: call.caller)
         }
         router.serve(AuthAPI.logIn) { call in
             let number = try address(call.body.phoneNumber, call.body.country)

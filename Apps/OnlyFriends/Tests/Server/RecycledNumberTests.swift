@@ -84,11 +84,11 @@ import Wire
             server.clock.advance(by: 50 * Self.day)
             _ = try await ben.credentials.refresh(expired: "")
             server.clock.advance(by: 39.9 * Self.day)
-            #expect(try await signUp(ann.number, server).1 == CodeMessage.registrationNotice)
+            #expect(try await signUp(ann.number, server).1 == CodeWords.english.registered)
             #expect(try await forgot(ann.number, server)?.contains("set a new") == true)
             server.clock.advance(by: Self.day)
-            #expect(try await signUp(ann.number, server).1 != CodeMessage.registrationNotice)
-            #expect(try await signUp(ben.number, server).1 == CodeMessage.registrationNotice)
+            #expect(try await signUp(ann.number, server).1 != CodeWords.english.registered)
+            #expect(try await signUp(ben.number, server).1 == CodeWords.english.registered)
         }
     }
 
@@ -98,7 +98,7 @@ import Wire
         try await TestServer.run { server in
             let ann = try await server.join("Ann")
             server.clock.advance(by: 91 * Self.day)
-            #expect(try await forgot(ann.number, server) == CodeMessage.abandonedNotice)
+            #expect(try await forgot(ann.number, server) == CodeWords.english.abandoned)
             let (started, _) = try await signUp(ann.number, server)
             // The owner logs in before the code is typed: then it is theirs.
             #expect(try await logIn(ann.number, server).user.id == ann.id)
@@ -112,10 +112,10 @@ import Wire
             let ann = try await server.join("Ann")
             try await server.database.write { try $0.execute("UPDATE users SET active_at = 0") }
             server.clock.advance(by: 91 * Self.day)
-            #expect(try await signUp(ann.number, server).1 == CodeMessage.registrationNotice)
+            #expect(try await signUp(ann.number, server).1 == CodeWords.english.registered)
             try await server.server.sweeper.sweep()
             server.clock.advance(by: 89 * Self.day)
-            #expect(try await signUp(ann.number, server).1 == CodeMessage.registrationNotice)
+            #expect(try await signUp(ann.number, server).1 == CodeWords.english.registered)
             server.clock.advance(by: 2 * Self.day)
             let (started, _) = try await signUp(ann.number, server)
             #expect(try await verify(started, ann.number, server).user.id != ann.id)

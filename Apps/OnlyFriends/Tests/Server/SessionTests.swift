@@ -83,7 +83,7 @@ import Wire
             _ = try await refusal { try await refresh(server, first) }
             _ = try await refusal { try await refresh(server, second.refreshToken) }
             let told = server.sms.messages(to: ann.number).dropFirst(before)
-            #expect(told.map(\.text) == [CodeMessage.copiedKeyNotice])
+            #expect(told.map(\.text) == [CodeWords.english.copiedKey])
             var event: LiveEvent?
             while case .text(let text)? = try await socket.receive() {
                 event = try JSONCoding.decode(LiveEvent.self, from: Array(text.utf8))

@@ -83,13 +83,17 @@ final class SessionModel {
     let ownerCheck: (any OwnerCheck)?
     /// Whether somebody who could not unlock the app is to choose another password.
     private(set) var wantsPassword = false
+    /// What the person reads in, whoever they are.
+    let spoken = SpokenLanguage()
     private let tokens: TokenStore
     private let rightsChange: @MainActor @Sendable () async throws -> Void
 
     init(dependencies: OnlyFriendsDependencies) {
         let tokens = TokenStore(app: "only-friends", secrets: dependencies.secrets, transport: dependencies.transport)
         activity = ActivityLog(clock: dependencies.clock)
-        let transport = LoggedTransport(base: dependencies.transport, log: activity, clock: dependencies.clock)
+        let transport = LoggedTransport(
+            base: SpokenTransport(base: dependencies.transport, spoken: spoken), log: activity,
+            clock: dependencies.clock)
         let client = APIClient(transport: transport, credentials: tokens)
         self.tokens = tokens
         authentication = .live(client)

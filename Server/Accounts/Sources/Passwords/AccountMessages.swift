@@ -5,6 +5,9 @@ public enum CodePurpose: String, Sendable, DatabaseConvertible { case signUp, re
 
 /// The words of an app to the owners of its accounts.
 public protocol AccountMessages: Sendable {
+    /// The same words in the language of whoever asks, as their request's field `Accept-Language` says it (RFC 9110,
+    /// 12.5.4); as they are where the app has one language.
+    func speaking(_ languages: String?) -> any AccountMessages
     /// The message that brings a code.
     func code(_ code: String, to address: String, for purpose: CodePurpose) -> AccountMessage
     /// Tells an owner that somebody tried to sign up with their address.
@@ -28,5 +31,6 @@ public protocol AccountMessages: Sendable {
 }
 
 extension AccountMessages {
+    public func speaking(_ languages: String?) -> any AccountMessages { self }
     public func abandonedNotice(to address: String) -> AccountMessage? { nil }
 }

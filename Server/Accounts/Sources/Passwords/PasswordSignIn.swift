@@ -14,7 +14,7 @@ public struct PasswordSignIn: Sendable {
     public let sessions: Sessions
     let services: AccountServices
     let directory: any PasswordDirectory
-    let messages: any AccountMessages
+    private(set) var messages: any AccountMessages
     let codes: CodeSender
     let verifications: Verifications
     /// Nil where log-in never asks for one.
@@ -39,6 +39,13 @@ public struct PasswordSignIn: Sendable {
         self.secondFactors = secondFactors
         self.noteCopiedKey = noteCopiedKey
         self.noteLogIn = noteLogIn
+    }
+
+    /// The same, with messages in the language that a request's field `Accept-Language` asks for.
+    public func speaking(_ languages: String?) -> PasswordSignIn {
+        var copy = self
+        copy.messages = messages.speaking(languages)
+        return copy
     }
 
     /// A code on its way, and what to go back to when it cannot be sent.
