@@ -15,7 +15,7 @@ struct SessionsView: View {
     }
 
     var body: some View {
-        List {
+        PaperList {
             switch model.phase {
             case .idle, .loading: ProgressView().frame(maxWidth: .infinity).listRowBackground(Color.clear)
             case .failed(let sentence):
@@ -52,11 +52,11 @@ struct SessionsView: View {
     private func rows(_ sessions: [SessionInfo]) -> some View {
         ForEach(sessions) { info in
             HStack(spacing: 12) {
-                Image(systemName: info.platform == "ios" ? "iphone" : "desktopcomputer")
+                Image(systemName: info.symbol)
                     .foregroundStyle(Color.forestGreen)
                     .frame(width: 28)
                 VStack(alignment: .leading, spacing: 2) {
-                    Text(verbatim: deviceWords(info.deviceName))
+                    Text(verbatim: info.words)
                     HStack(spacing: 4) {
                         Text("Last used")
                         RelativeDateText(info.lastUsedAt)
@@ -83,6 +83,22 @@ struct SessionsView: View {
             }
         }
     }
+}
+
+extension SessionInfo {
+    /// The app on a phone, or a browser and what it runs on.
+    var words: String {
+        let device = deviceName.isEmpty ? String(localized: "Phone") : deviceName
+        return isApp ? String(localized: "App on \(device)") : deviceWords(deviceName)
+    }
+
+    /// What it is held in one's hand, or stands on a desk.
+    var symbol: String {
+        if deviceName.contains("iPad") { return "ipad" }
+        return isApp || deviceName.contains("iPhone") || deviceName.contains("Android") ? "iphone" : "desktopcomputer"
+    }
+
+    private var isApp: Bool { platform == "ios" || platform == "android" }
 }
 
 extension DeviceLogIn {

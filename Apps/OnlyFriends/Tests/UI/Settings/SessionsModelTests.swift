@@ -30,6 +30,19 @@ import Wire
         #expect(model.phase == .loaded && model.current == [here] && model.others == [phone])
     }
 
+    @Test(arguments: [
+        ("Chrome on Linux", "web", "Chrome on Linux", "desktopcomputer"),
+        ("Safari on iPhone", "web", "Safari on iPhone", "iphone"), ("Safari on iPad", "web", "Safari on iPad", "ipad"),
+        ("iPhone 17", "ios", "App on iPhone 17", "iphone"), ("", "ios", "App on Phone", "iphone"),
+    ])
+    func `OF-031: a session is named by what it is, the app on a phone or a browser`(
+        _ device: String, _ platform: String, _ words: String, _ symbol: String
+    ) {
+        var info = here
+        (info.deviceName, info.platform) = (device, platform)
+        #expect(info.words == words && info.symbol == symbol)
+    }
+
     @Test func `A list that does not come is a sentence; a stopped one says nothing`() async {
         let failing = model { $0.sessions = { throw Sample.offline } }
         await failing.load()

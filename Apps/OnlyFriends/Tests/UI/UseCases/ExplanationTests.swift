@@ -55,7 +55,7 @@ import Wire
     }
 
     @Test func `OF-024 OF-215 A browser that was signed in is named in the language of who looks`() {
-        #expect(deviceWords("Chrome on Linux", in: Locale(identifier: "de_DE")) == "Chrome unter Linux")
+        #expect(deviceWords("Chrome on Linux", in: Locale(identifier: "de_DE")) == "Chrome auf Linux")
         #expect(deviceWords("Safari on iPhone", in: Locale(identifier: "nb_NO")) == "Safari på iPhone")
         #expect(deviceWords("Chrome on Linux", in: Locale(identifier: "en_GB")) == "Chrome on Linux")
         #expect(deviceWords("Ingrids iPhone", in: Locale(identifier: "de_DE")) == "Ingrids iPhone")
