@@ -61,6 +61,7 @@ extension HostedApp {
         }
         return OpenedApp(
             router: server.routes(log: services.log),
+            houseRouter: association(services.settings, services.mount, services.log)?.routes(log: services.log),
             makeRoot: { AnyView(OnlyFriendsRoot(dependencies: client($0, $1))) },
             makePorch: { container, door in
                 AnyView(OnlyFriendsPorch(dependencies: client(container, {})) { door })
@@ -115,9 +116,27 @@ extension HostedApp {
             "apns-topic", placeholder: "BUNDLE", help: "The iPhone app's bundle identifier.",
             expectation: "a bundle identifier"),
         AppSetting(
+            "app-team", placeholder: "ID", help: "Apple's name of the team whose iPhone app opens links to this house.",
+            usual: "links open in browsers", expectation: "a team's name, ten capital letters and digits",
+            isValid: { $0.wholeMatch(of: /[A-Z0-9]{10}/) != nil }),
+        AppSetting(
+            "app-bundle", placeholder: "BUNDLE", help: "That app's bundle identifier.",
+            expectation: "a bundle identifier, such as org.example.friends",
+            isValid: { $0.utf8.count <= 155 && $0.wholeMatch(of: /[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+/) != nil }),
+        AppSetting(
             "apns-host", placeholder: "URL", help: "Another server for pushes to iPhones.", usual: "Apple's",
             expectation: "an address that begins with https:// or http://", isValid: AppSetting.isWebAddress),
     ]
+
+    private static func association(_ settings: AppSettings, _ mount: String, _ log: Log) -> AppAssociation? {
+        switch (settings["app-team"], settings["app-bundle"]) {
+        case (let team?, let bundle?): return AppAssociation(team: team, bundle: bundle, mount: mount)
+        case (nil, nil): return nil
+        default:
+            log.warning("No iPhone app opens links to this house: its team or its bundle identifier is not set.")
+            return nil
+        }
+    }
 
     private static func phonePushes(
         _ settings: AppSettings, _ client: HTTPClient, _ clock: WallClock, _ log: Log

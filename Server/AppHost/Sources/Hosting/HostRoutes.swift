@@ -31,6 +31,7 @@ struct HostRoutes {
             router.addMetrics(ground.metrics)
             for (sign, app) in zip(signs.apps, opened) {
                 if let other = app.router { mount(other, as: sign.identity, on: &router) }
+                if let other = app.houseRouter { router.merge(other) }
             }
             if let outbox = ground.services.outbox { OutboxRoutes(outbox: outbox).add(to: &router) }
             for route in live.routes {

@@ -107,6 +107,8 @@ package struct HostedApp: Sendable {
 package struct OpenedApp: Sendable {
     /// Its server's routes, if it has a server.
     package var router: Router?
+    /// What it answers at the root of the house, where others look by an agreed address for what it has to say.
+    package var houseRouter: Router?
     package var makeRoot: @MainActor @Sendable (AppContainer, @escaping RightsChange) -> AnyView
     /// Makes what a stranger sees at the app's addresses in a house that is open to its people alone: the door that it is given,
     /// but for what was handed to strangers. Nil where the app hands them nothing.
@@ -122,7 +124,7 @@ package struct OpenedApp: Sendable {
     package var moderation: (any Moderation)?
 
     package init(
-        router: Router? = nil,
+        router: Router? = nil, houseRouter: Router? = nil,
         makeRoot: @escaping @MainActor @Sendable (AppContainer, @escaping RightsChange) -> AnyView,
         makePorch: (@MainActor @Sendable (AppContainer, AnyView) -> AnyView)? = nil,
         makeCard: (@MainActor @Sendable (AppContainer) -> AnyView)? = nil,
@@ -130,6 +132,7 @@ package struct OpenedApp: Sendable {
         blobsInUse: (@Sendable ([BlobID]) async throws -> Set<BlobID>)? = nil, moderation: (any Moderation)? = nil
     ) {
         self.router = router
+        self.houseRouter = houseRouter
         self.makeRoot = makeRoot
         self.makePorch = makePorch
         self.makeCard = makeCard
