@@ -16,7 +16,7 @@ struct CreateProfileView: View {
 
     var body: some View {
         NavigationStack {
-            Form {
+            PaperForm {
                 ProfileForm(model: model)
                 Section {
                     ProminentButton("Continue", isBusy: model.isSaving, action: save)

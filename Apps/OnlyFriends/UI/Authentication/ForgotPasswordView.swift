@@ -15,7 +15,7 @@ struct ForgotPasswordView: View {
     }
 
     var body: some View {
-        Form {
+        PaperForm {
             Section {
                 PhoneNumberFields(
                     country: $model.country, phoneNumber: $model.phoneNumber, config: session.config)

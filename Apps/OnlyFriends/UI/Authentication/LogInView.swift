@@ -16,7 +16,7 @@ struct LogInView: View {
     }
 
     var body: some View {
-        Form {
+        PaperForm {
             if model.asksForCode { codeStep } else { passwordStep }
         }
         .font(.cabin(.body))

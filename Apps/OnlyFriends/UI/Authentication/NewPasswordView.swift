@@ -15,7 +15,7 @@ struct NewPasswordView: View {
 
     var body: some View {
         @Bindable var code = model.verification
-        Form {
+        PaperForm {
             Section {
                 CodeField(code: $code.code)
             } header: {

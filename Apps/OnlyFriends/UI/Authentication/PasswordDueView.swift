@@ -15,7 +15,7 @@ struct PasswordDueView: View {
 
     var body: some View {
         NavigationStack {
-            Form {
+            PaperForm {
                 Section {
                     Label {
                         VStack(alignment: .leading, spacing: 4) {

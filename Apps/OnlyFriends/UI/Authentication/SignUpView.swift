@@ -17,7 +17,7 @@ struct SignUpView: View {
     }
 
     var body: some View {
-        Form {
+        PaperForm {
             Section {
                 PhoneNumberFields(country: $model.country, phoneNumber: $model.phoneNumber, config: session.config)
                     .focused($focus, equals: .phone)

@@ -15,7 +15,7 @@ struct VerificationView: View {
     }
 
     var body: some View {
-        Form {
+        PaperForm {
             Section {
                 CodeField(code: $model.code)
                     .onSubmit(send)

@@ -26,7 +26,7 @@ struct LoadedList<Item: Identifiable & Codable & Sendable, Empty: View, Rows: Vi
     }
 
     var body: some View {
-        List {
+        PaperList {
             switch phase {
             case .idle, .loading: RowSkeletons()
             case .failed(let sentence):

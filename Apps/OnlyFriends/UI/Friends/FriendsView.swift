@@ -8,7 +8,7 @@ struct FriendsView: View {
     @Bindable var model: FriendsModel
 
     var body: some View {
-        List {
+        PaperList {
             if model.showsSearch {
                 SearchSections(model: model)
             } else {

@@ -13,7 +13,7 @@ struct RequestNoteView: View {
 
     var body: some View {
         NavigationStack {
-            Form {
+            PaperForm {
                 Section {
                     TextField("We met at…", text: $note, axis: .vertical).lineLimit(3...6).focused($isWriting)
                 } footer: {

@@ -8,7 +8,7 @@ struct RequestsView: View {
     let model: FriendsModel
 
     var body: some View {
-        List {
+        PaperList {
             if model.incoming.isEmpty, model.outgoing.isEmpty {
                 EmptyNotice("No requests", systemImage: "tray", text: "Nobody is waiting, and neither are you.")
                     .listRowBackground(Color.clear)

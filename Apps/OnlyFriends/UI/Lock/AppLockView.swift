@@ -9,7 +9,7 @@ struct AppLockView: View {
 
     var body: some View {
         @Bindable var proof = model.proof
-        Form {
+        PaperForm {
             Section {
                 Toggle("App lock", isOn: Binding(get: { model.isOn }, set: { isOn in Task { await model.want(isOn) } }))
                 if model.isOn {

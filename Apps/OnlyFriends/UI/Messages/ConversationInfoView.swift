@@ -15,7 +15,7 @@ struct ConversationInfoView: View {
     @Environment(Navigator.self) private var navigator
 
     var body: some View {
-        Form {
+        PaperForm {
             if let conversation = model.conversation {
                 if conversation.isGroup { name(conversation) }
                 Section {

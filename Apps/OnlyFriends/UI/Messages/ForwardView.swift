@@ -23,7 +23,7 @@ struct ForwardView: View {
 
     var body: some View {
         NavigationStack {
-            List {
+            PaperList {
                 if conversations.isEmpty, friends.isEmpty, circle.phase == .loaded {
                     EmptyNotice(
                         "Nobody found", systemImage: "magnifyingglass", text: "No friend and no group is called that."

@@ -14,7 +14,7 @@ struct MessageDetailsView: View {
 
     var body: some View {
         NavigationStack {
-            List {
+            PaperList {
                 Section {
                     Text(verbatim: current.preview).lineLimit(4)
                     LabeledContent("Sent") { Text(current.timestamp, format: .dateTime.day().month().hour().minute()) }

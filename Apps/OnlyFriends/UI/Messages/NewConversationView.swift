@@ -26,7 +26,7 @@ struct NewConversationView: View {
             } else if circle.phase == .loaded {
                 FriendPicker(friends: circle.friends, isChosen: isChosen, toggle: toggle)
             } else {
-                List { RowSkeletons() }.onPaper()
+                PaperList { RowSkeletons() }.onPaper()
             }
         }
         .frame(maxWidth: 640)

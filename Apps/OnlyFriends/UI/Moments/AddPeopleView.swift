@@ -47,7 +47,7 @@ struct AddPeopleView: View {
                 Button("Try again") { Task { await circle.load() } }.buttonStyle(.borderedProminent)
             }
             .frame(maxHeight: .infinity)
-        case .idle, .loading: List { RowSkeletons() }.onPaper()
+        case .idle, .loading: PaperList { RowSkeletons() }.onPaper()
         case .loaded where others.isEmpty && !circle.friends.isEmpty:
             EmptyNotice(
                 "All of them are there", systemImage: "person.2",

@@ -20,7 +20,7 @@ struct DescribePhotoView: View {
 
     var body: some View {
         NavigationStack {
-            Form {
+            PaperForm {
                 Section {
                     MediaImage(media: picture.image, width: 320)
                         .aspectRatio(picture.image.shownRatio, contentMode: .fit)

@@ -63,7 +63,7 @@ struct StartMomentView: View {
                 Button("Try again") { Task { await circle.load() } }.buttonStyle(.borderedProminent)
             }
             .frame(maxHeight: .infinity)
-        case .idle, .loading: List { RowSkeletons() }.onPaper()
+        case .idle, .loading: PaperList { RowSkeletons() }.onPaper()
         case .loaded:
             FriendPicker(friends: circle.friends) {
                 chosen.contains($0)

@@ -47,12 +47,14 @@ struct MainTabView: View {
                 FeedView(model: feed, friends: friends, stories: stories, moments: moments, session: session)
                     .navigationDestination(for: Route.self, destination: destination)
             }
+            .toolbarBackground(Color.paper, for: .tabBar)
             .tabItem { Label("Home", systemImage: "house") }
             .tag(AppTab.home)
             NavigationStack(path: $navigator.messages) {
                 MessagesView(model: messages, session: session)
                     .navigationDestination(for: Route.self, destination: destination)
             }
+            .toolbarBackground(Color.paper, for: .tabBar)
             .tabItem { Label("Messages", systemImage: "bubble.left.and.bubble.right") }
             .badge(messages.unread)
             .tag(AppTab.messages)
@@ -60,6 +62,7 @@ struct MainTabView: View {
                 NotificationsView(model: notifications, session: session) { open($0) }
                     .navigationDestination(for: Route.self, destination: destination)
             }
+            .toolbarBackground(Color.paper, for: .tabBar)
             .tabItem { Label("Notifications", systemImage: "bell") }
             .badge(notifications.unread)
             .tag(AppTab.notifications)
@@ -67,6 +70,7 @@ struct MainTabView: View {
                 FriendsView(model: friends)
                     .navigationDestination(for: Route.self, destination: destination)
             }
+            .toolbarBackground(Color.paper, for: .tabBar)
             .tabItem { Label("Friends", systemImage: "person.2") }
             .badge(friends.incoming.count)
             .tag(AppTab.friends)
@@ -74,6 +78,7 @@ struct MainTabView: View {
                 ProfileView(me: me, session: session)
                     .navigationDestination(for: Route.self, destination: destination)
             }
+            .toolbarBackground(Color.paper, for: .tabBar)
             .tabItem { Label("Profile", systemImage: "person.crop.circle") }
             .tag(AppTab.profile)
         }

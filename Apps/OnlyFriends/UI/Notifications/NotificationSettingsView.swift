@@ -16,7 +16,7 @@ struct NotificationSettingsView: View {
     var body: some View {
         Group {
             switch model.phase {
-            case .idle, .loading: List { RowSkeletons() }
+            case .idle, .loading: PaperList { RowSkeletons() }
             case .failed(let sentence):
                 EmptyNotice("Couldn't load your choices", systemImage: "wifi.exclamationmark", text: sentence) {
                     Button("Try again") { Task { await model.load() } }.buttonStyle(.borderedProminent)
@@ -34,7 +34,7 @@ struct NotificationSettingsView: View {
     }
 
     private var form: some View {
-        Form {
+        PaperForm {
             DevicePushSection(model: pushes, showsText: $model.pushesText)
             Section {
                 choice("Mentions me", $model[.mention])

@@ -15,7 +15,7 @@ struct NotificationsView: View {
     @Environment(\.timeZone) private var timeZone
 
     var body: some View {
-        List {
+        PaperList {
             switch model.phase {
             case .idle, .loading: RowSkeletons()
             case .failed(let sentence):

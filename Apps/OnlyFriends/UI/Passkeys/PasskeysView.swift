@@ -20,7 +20,7 @@ struct PasskeysView: View {
     }
 
     var body: some View {
-        List {
+        PaperList {
             switch model.phase {
             case .idle, .loading: RowSkeletons()
             case .failed(let sentence):

@@ -25,7 +25,7 @@ struct CreatePostView: View {
 
     var body: some View {
         NavigationStack {
-            Form {
+            PaperForm {
                 Section {
                     TextField("What would you like to share?", text: $model.text, axis: .vertical)
                         .lineLimit(widthClass == .compact ? 6...18 : 14...24)

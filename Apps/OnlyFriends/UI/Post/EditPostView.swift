@@ -19,7 +19,7 @@ struct EditPostView: View {
 
     var body: some View {
         NavigationStack {
-            Form {
+            PaperForm {
                 Section {
                     TextField("What would you like to share?", text: $model.text, axis: .vertical).lineLimit(4...14)
                     LinkPreviewToggle(text: model.text, isOn: $model.showsPreview)

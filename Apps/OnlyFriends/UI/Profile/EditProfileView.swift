@@ -17,7 +17,7 @@ struct EditProfileView: View {
 
     var body: some View {
         NavigationStack {
-            Form {
+            PaperForm {
                 ProfileForm(model: model)
                 if let failure = model.failure {
                     Section { FieldFooter(refusal: failure, note: nil) }

@@ -16,7 +16,7 @@ struct BlockNumberView: View {
     }
 
     var body: some View {
-        Form {
+        PaperForm {
             Section {
                 PhoneNumberFields(country: $model.country, phoneNumber: $model.phoneNumber, config: session.config)
             } footer: {

@@ -13,7 +13,7 @@ struct BlockedView: View {
     }
 
     var body: some View {
-        List {
+        PaperList {
             switch model.phase {
             case .idle, .loading: RowSkeletons()
             case .failed(let sentence):

@@ -52,7 +52,7 @@ struct ReportView: View {
     }
 
     private var form: some View {
-        Form {
+        PaperForm {
             Section {
                 ForEach(ReportCategory.allCases, id: \.self) { category in
                     Button {

@@ -17,7 +17,7 @@ struct SearchView: View {
     }
 
     var body: some View {
-        List {
+        PaperList {
             if let failure = model.failure {
                 EmptyNotice("Couldn't search", systemImage: "wifi.exclamationmark", text: failure) {
                     Button("Try again") { Task { await model.search() } }.buttonStyle(.borderedProminent)

@@ -5,7 +5,7 @@ struct AboutView: View {
     let version: String
 
     var body: some View {
-        List {
+        PaperList {
             Section("What we promise") {
                 Label("Your phone number is never shown to anybody.", systemImage: "phone")
                 Label("Only friends see what you post.", systemImage: "person.2")

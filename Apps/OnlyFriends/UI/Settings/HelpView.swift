@@ -3,7 +3,7 @@ import SwiftUI
 /// Answers to what people ask most.
 struct HelpView: View {
     var body: some View {
-        List {
+        PaperList {
             Section("Friends") {
                 answer(
                     "How do I find somebody?",

@@ -3,7 +3,7 @@ import SwiftUI
 /// What Only Friends is made of that others have made, and by which licence each may be used.
 struct LicencesView: View {
     var body: some View {
-        List {
+        PaperList {
             Section {
                 work(OtherWork.homescreen)
             }

@@ -18,7 +18,7 @@ struct SettingsView: View {
     }
 
     var body: some View {
-        Form {
+        PaperForm {
             Section("Account") {
                 NavigationLink(value: Route.number) {
                     LabeledContent("Phone number", value: me.phoneNumber ?? String(localized: "Add your number"))

@@ -29,7 +29,7 @@ private struct StoryAudienceForm: View {
                     .frame(maxWidth: .infinity, maxHeight: .infinity)
                     .background(Color.paper)
                 } else {
-                    List { RowSkeletons() }.onPaper()
+                    PaperList { RowSkeletons() }.onPaper()
                 }
             }
             .navigationTitle("Who sees it")

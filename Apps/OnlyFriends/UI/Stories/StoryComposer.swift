@@ -155,7 +155,7 @@ struct StoryComposer: View {
 
     var body: some View {
         NavigationStack {
-            Form {
+            PaperForm {
                 Section {
                     StoryCanvas(
                         image: model.image, background: model.background, texts: model.texts, drawing: model.drawing

@@ -13,7 +13,7 @@ struct StoryViewersView: View {
 
     var body: some View {
         NavigationStack {
-            List {
+            PaperList {
                 if let failure {
                     EmptyNotice("Couldn't load the list", systemImage: "wifi.exclamationmark", text: failure) {
                         Button("Try again") { Task { await load() } }.buttonStyle(.borderedProminent)

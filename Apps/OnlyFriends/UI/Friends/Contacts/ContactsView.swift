@@ -20,7 +20,7 @@ struct ContactsView: View {
     }
 
     var body: some View {
-        List {
+        PaperList {
             Section {
                 Button {
                     isChoosing = true

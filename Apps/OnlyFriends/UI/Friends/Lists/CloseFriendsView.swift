@@ -39,7 +39,7 @@ struct CircleContent<Content: View>: View {
     var body: some View {
         Group {
             switch model.phase {
-            case .idle, .loading: List { RowSkeletons() }.onPaper()
+            case .idle, .loading: PaperList { RowSkeletons() }.onPaper()
             case .failed(let sentence):
                 EmptyNotice("Couldn't load your friends", systemImage: "wifi.exclamationmark", text: sentence) {
                     Button("Try again") { Task { await model.load() } }.buttonStyle(.borderedProminent)

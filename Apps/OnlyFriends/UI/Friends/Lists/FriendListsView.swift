@@ -14,7 +14,7 @@ struct FriendListsView: View {
 
     var body: some View {
         CircleContent(model: model) {
-            List {
+            PaperList {
                 if model.lists.isEmpty {
                     EmptyNotice(
                         "No lists yet", systemImage: "list.bullet.rectangle",

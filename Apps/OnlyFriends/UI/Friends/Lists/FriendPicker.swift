@@ -10,7 +10,7 @@ struct FriendPicker: View {
     @State private var query = ""
 
     var body: some View {
-        List {
+        PaperList {
             if friends.isEmpty {
                 EmptyNotice(
                     "No friends yet", systemImage: "person.2", text: "Once you have friends, choose among them here."

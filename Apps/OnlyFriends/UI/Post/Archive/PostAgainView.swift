@@ -16,7 +16,7 @@ struct PostAgainView: View {
 
     var body: some View {
         NavigationStack {
-            Form {
+            PaperForm {
                 Section {
                     HStack(alignment: .top, spacing: 12) {
                         if let image = model.kept.content.images.first {

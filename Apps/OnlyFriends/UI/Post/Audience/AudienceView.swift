@@ -8,7 +8,7 @@ struct AudienceView: View {
     var failure: String?
 
     var body: some View {
-        List {
+        PaperList {
             Section {
                 row(.friends, "Friends", "person.2", note: "\(model.circle.friends.count) friends")
                 row(.closeFriends, "Close friends", "star", note: "\(model.circle.closeFriends.count) friends")

@@ -14,7 +14,7 @@ struct GuestLinksView: View {
 
     var body: some View {
         NavigationStack {
-            Form {
+            PaperForm {
                 if let made = model.made, let address = made.link { fresh(address) }
                 draft
                 existing

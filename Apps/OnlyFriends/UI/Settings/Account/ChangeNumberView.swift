@@ -15,7 +15,7 @@ struct ChangeNumberView: View {
     }
 
     var body: some View {
-        Form {
+        PaperForm {
             if let verification = model.verification { code(verification) } else { number }
         }
         .font(.cabin(.body))

@@ -13,7 +13,7 @@ struct ChangePasswordView: View {
     }
 
     var body: some View {
-        Form {
+        PaperForm {
             Section {
                 PasswordField("Current password", text: $model.current, contentType: .password)
             } footer: {

@@ -12,7 +12,7 @@ struct ExportView: View {
     }
 
     var body: some View {
-        Form {
+        PaperForm {
             Section {
                 switch model.export?.state {
                 case nil where model.failure == nil: ProgressView().frame(maxWidth: .infinity)

@@ -11,7 +11,7 @@ struct LeavingView: View {
     }
 
     var body: some View {
-        Form {
+        PaperForm {
             Section {
                 Picker("What would you like to do?", selection: $model.way) {
                     Text("Hide account").tag(LeavingModel.Way.pause)

@@ -16,7 +16,7 @@ struct SecondFactorView: View {
     }
 
     var body: some View {
-        Form {
+        PaperForm {
             switch model.step {
             case .loading: loading
             case .off: off

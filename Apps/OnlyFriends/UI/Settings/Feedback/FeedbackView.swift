@@ -29,7 +29,7 @@ struct FeedbackView: View {
     }
 
     private var form: some View {
-        Form {
+        PaperForm {
             Section {
                 TextField("What would you like to say?", text: $model.text, axis: .vertical).lineLimit(5...12)
             } footer: {

@@ -32,7 +32,7 @@ struct ReceiptsView: View {
     @ViewBuilder private var content: some View {
         switch model.phase {
         case .idle, .loading:
-            List { RowSkeletons() }.onPaper()
+            PaperList { RowSkeletons() }.onPaper()
         case .failed(let sentence):
             notice {
                 EmptyNotice("Couldn't load this list", systemImage: "wifi.exclamationmark", text: sentence) {
@@ -46,7 +46,7 @@ struct ReceiptsView: View {
                     text: "When a story or a disappearing post is over, you find here when it was destroyed.")
             }
         case .loaded:
-            List {
+            PaperList {
                 Section {
                     ForEach(model.receipts) { receipt in
                         ReceiptRow(receipt: receipt, isFetching: model.fetching == receipt.id) {
