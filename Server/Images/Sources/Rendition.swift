@@ -17,8 +17,9 @@ public struct Rendition: Hashable, Sendable, Codable {
     public enum Shape: Hashable, Sendable, Codable {
         /// The whole picture within a square of the given side.
         case fit(side: Int)
-        /// A square cut out around a point, which is given from 0 to 1 from the left and from the top.
-        case square(side: Int, focusX: Double = 0.5, focusY: Double = 0.5)
+        /// A square cut out around a point, which is given from 0 to 1 from the left and from the top; with a zoom above 1 its
+        /// side is that part of the largest one's.
+        case square(side: Int, focusX: Double = 0.5, focusY: Double = 0.5, zoom: Double = 1)
     }
 
     public var shape: Shape
@@ -36,7 +37,7 @@ public struct Rendition: Hashable, Sendable, Codable {
     public var side: Int {
         switch shape {
         case .fit(let side): side
-        case .square(let side, _, _): side
+        case .square(let side, _, _, _): side
         }
     }
 
@@ -50,10 +51,11 @@ public struct Rendition: Hashable, Sendable, Codable {
     /// 70 to 85, at two thirds to five sixths of their bytes. A picture in Display P3 has none.
     public static let avif = Rendition(.fit(side: 2048), .avif, quality: 60)
 
-    /// What a profile picture is kept as, around the point that its owner chose.
-    public static func avatars(focusX: Double = 0.5, focusY: Double = 0.5) -> [Rendition] {
+    /// What a profile picture is kept as, around the point and as close as its owner chose.
+    public static func avatars(focusX: Double = 0.5, focusY: Double = 0.5, zoom: Double = 1) -> [Rendition] {
         [(96, Format.webP, 80), (256, .webP, 80), (1024, .jpeg, 82)].map { side, format, quality in
-            Rendition(.square(side: side, focusX: focusX, focusY: focusY), format, quality: quality)
+            Rendition(
+                .square(side: side, focusX: focusX, focusY: focusY, zoom: zoom), format, quality: quality)
         }
     }
 }

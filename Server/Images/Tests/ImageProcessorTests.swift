@@ -65,6 +65,23 @@ import Testing
         }
     }
 
+    @Test func `OF-046: a closer square shows that part of the picture alone`() async throws {
+        // Red, with a blue square of 100 in the lower right corner.
+        let pixels = (0..<400 * 200).flatMap { index -> [UInt8] in
+            index % 400 >= 300 && index / 400 >= 100 ? [0, 0, 255, 255] : [255, 0, 0, 255]
+        }
+        let file = try #require(RGBAImage(width: 400, height: 200, pixels: pixels)).encoded(as: .png)
+        let near = try await process(file, Rendition.avatars(focusX: 0.875, focusY: 0.75, zoom: 2))
+        #expect(near.renditions.map(\.width) == [96, 100])
+        #expect(self.near(near.dominantColor, "#0000ff"), "\(near.dominantColor)")
+        let far = try await process(file, Rendition.avatars(focusX: 0.875, focusY: 0.75))
+        #expect(far.renditions.map(\.width) == [96, 200] && self.near(far.dominantColor, "#ff0000"))
+        for strange in [Double.nan, -1, .infinity, 0] {
+            let made = try await process(file, Rendition.avatars(zoom: strange))
+            #expect(made.renditions.allSatisfy { $0.width == $0.height && (1...200).contains($0.width) })
+        }
+    }
+
     @Test(arguments: [(1, 60, 40), (3, 60, 40), (6, 40, 60), (8, 40, 60)])
     func `OF-202: pictures are turned upright`(orientation: Int, width: Int, height: Int) async throws {
         // The top left quarter is red: where it ends up tells the turn.

@@ -32,6 +32,7 @@ private enum Rule {
 
     static let focus: [String: JSONValue] = [
         "focusX": ["minimum": 0, "maximum": 1], "focusY": ["minimum": 0, "maximum": 1],
+        "zoom": ["minimum": 1, "maximum": .number(UsersAPI.Focus.zoomMaximum)],
     ]
     static let key: [String: JSONValue] = ["idempotencyKey": ["pattern": #"^[\u0021-\u007e]{1,200}$"#]]
 

@@ -10,29 +10,36 @@ public enum UsersAPI {
         public init(ifMatch: String? = nil) { self.ifMatch = ifMatch }
     }
 
-    /// The part of a profile picture around which its squares are cut.
+    /// The part of a profile picture that its squares show.
     public struct Focus: Codable, Sendable, Equatable {
         /// From 0 at the left to 1 at the right; the middle when absent.
         public var focusX: Double?
         /// From 0 at the top to 1 at the bottom; the middle when absent.
         public var focusY: Double?
+        /// How much closer than the largest square, from 1, as when absent, to 4.
+        public var zoom: Double?
+        /// The closest.
+        public static let zoomMaximum = 4.0
 
-        public init(focusX: Double? = nil, focusY: Double? = nil) {
+        public init(focusX: Double? = nil, focusY: Double? = nil, zoom: Double? = nil) {
             self.focusX = focusX
             self.focusY = focusY
+            self.zoom = zoom
         }
     }
 
-    /// An upload that came in parts, and the point around which its squares are cut.
+    /// An upload that came in parts, and what its squares show.
     public struct FinishedUpload: Codable, Sendable {
         public var id: SortableID
         public var focusX: Double?
         public var focusY: Double?
+        public var zoom: Double?
 
         public init(id: SortableID, focus: Focus = Focus()) {
             self.id = id
             focusX = focus.focusX
             focusY = focus.focusY
+            zoom = focus.zoom
         }
     }
 

@@ -162,7 +162,8 @@ struct MediaStore: Sendable {
         limits.side = context.limits.shared.imageSideMaximum
         let renditions =
             kind == .avatar
-            ? Rendition.avatars(focusX: focus.focusX ?? 0.5, focusY: focus.focusY ?? 0.5) : Rendition.posts
+            ? Rendition.avatars(
+                focusX: focus.focusX ?? 0.5, focusY: focus.focusY ?? 0.5, zoom: focus.zoom ?? 1) : Rendition.posts
         do throws(ImageError) {
             return try await context.images.process(bytes, renditions: renditions, limits: limits)
         } catch {

@@ -61,13 +61,16 @@ struct Profiles: Sendable {
         return try await context.people.me(viewer)
     }
 
-    /// Throws 422 for a point outside of the picture.
+    /// Throws 422 for a point outside of the picture, and for what is farther or closer than is cut.
     func check(_ focus: UsersAPI.Focus) throws -> UsersAPI.Focus {
         for (field, value) in [("focusX", focus.focusX), ("focusY", focus.focusY)] {
             guard let value else { continue }
             guard (0...1).contains(value) else {
                 throw Problem.unprocessable(field, ProblemCode.outOfRange, "The point lies outside of the picture.")
             }
+        }
+        if let zoom = focus.zoom, !(1...UsersAPI.Focus.zoomMaximum).contains(zoom) {
+            throw Problem.unprocessable("zoom", ProblemCode.outOfRange, "The zoom is from 1 to 4.")
         }
         return focus
     }

@@ -154,7 +154,7 @@ import Wire
         }
     }
 
-    @Test func `OF-046 A profile picture is cut around the point that its owner chose`() async throws {
+    @Test func `OF-046 A profile picture is cut around the point and as close as its owner chose`() async throws {
         try await TestServer.run { server in
             let ann = try await server.join("Ann")
             let file = FileUpload(contentType: "image/png", content: .bytes(Self.picture))
@@ -168,6 +168,16 @@ import Wire
                 squares.insert(try await answer.body.collect(limit: 1 << 20))
             }
             #expect(squares.count == 3)
+            let close = try await ann.client.call(
+                UsersAPI.uploadAvatar, .init(focusX: 0.5, focusY: 0.5, zoom: 2),
+                FileUpload(contentType: file.contentType, content: file.content))
+            #expect(close.profilePicture?.sizes.map(\.width) == [96, 200])
+            for zoom in [0.5, 4.1, -1] {
+                let refused = try await refusal {
+                    try await ann.client.call(UsersAPI.uploadAvatar, .init(zoom: zoom), file)
+                }
+                #expect(refused?.status == 422 && refused?.errors?.first?.field == "zoom")
+            }
             let outside = try await refusal {
                 try await ann.client.call(UsersAPI.uploadAvatar, .init(focusX: 1.5), file)
             }

@@ -10,7 +10,8 @@ struct CreateProfileView: View {
     init(me: User, session: SessionModel) {
         self.session = session
         let model = EditProfileModel(
-            me: me, people: session.people, limits: session.config?.limits, now: session.clock.now())
+            me: me, people: session.people, posts: session.posts, limits: session.config?.limits,
+            now: session.clock.now())
         _model = State(initialValue: model)
     }
 

@@ -4,6 +4,7 @@ import Observation
 import OnlyFriendsAPI
 import PhotosUI
 import SwiftUI
+import Wire
 
 /// One's own profile being made or changed.
 @Observable @MainActor
@@ -21,18 +22,33 @@ final class EditProfileModel {
     private(set) var birthdayRefusal: String?
     private(set) var pictureRefusal: String?
     var failure: String?
-    /// The part of the picture that its square shows.
-    private(set) var part = PicturePart.middle
-    /// The picture that was chosen here last, so that another part of it can be shown.
-    private var original: [UInt8]?
+    /// The picture of which a part is being chosen.
+    var cropping: ChosenPicture?
+    /// The picture that was set here last, so that another part of it can be shown.
+    private var used: ChosenPicture?
 
     private let people: PeopleRepository
+    private let posts: PostsRepository
     private let limits: ServerConfig.Limits
     private let before: (name: String, bio: String, birthday: CalendarDay?, visibility: FriendVisibility)
 
-    init(me: User, people: PeopleRepository, limits: ServerConfig.Limits?, now: Date) {
+    /// A picture that somebody chose, and which part of it.
+    struct ChosenPicture: Identifiable {
+        /// As the house shows it.
+        let shown: Media
+        /// As it was chosen.
+        let bytes: [UInt8]
+        var crop: PictureCrop
+
+        var id: SortableID { shown.id }
+    }
+
+    init(
+        me: User, people: PeopleRepository, posts: PostsRepository, limits: ServerConfig.Limits?, now: Date
+    ) {
         self.me = me
         self.people = people
+        self.posts = posts
         self.limits = limits ?? ServerConfig.Limits()
         name = me.name
         bio = me.bio ?? ""
@@ -55,7 +71,7 @@ final class EditProfileModel {
 
     private var chosenBirthday: CalendarDay? { hasBirthday ? CalendarDay(birthday) : nil }
 
-    /// Sets the picture at once; it does not wait for the rest of the form.
+    /// Takes a picture in, whose part is to be chosen then.
     func setPicture(_ item: PhotosPickerItem) async {
         isUploading = true
         defer { isUploading = false }
@@ -65,35 +81,40 @@ final class EditProfileModel {
                 pictureRefusal = String(localized: "This photo can't be read.")
                 return
             }
-            original = Array(data)
-            part = .middle
-            me = try await people.uploadAvatar(Array(data), part.focus)
+            guard data.count <= limits.avatarBytesMaximum else {
+                throw Problem.contentTooLarge(limit: limits.avatarBytesMaximum)
+            }
+            // The house makes of it what any browser can show, upright.
+            let shown = try await posts.uploadImage(Array(data)) { _ in }
+            cropping = ChosenPicture(
+                shown: shown, bytes: Array(data), crop: PictureCrop(width: shown.width, height: shown.height))
         } catch {
-            original = nil
             pictureRefusal = explanation(of: error)
         }
     }
 
     /// Whether another part of the picture can be chosen.
-    var canChoosePart: Bool { original != nil && me.profilePicture != nil }
+    var canAdjust: Bool { used != nil && me.profilePicture != nil }
 
-    /// Shows another part of the picture that was just chosen.
-    func show(_ part: PicturePart) async {
-        guard let original, part != self.part, !isUploading else { return }
-        isUploading = true
-        defer { isUploading = false }
-        let before = self.part
-        self.part = part
+    /// Chooses another part of the picture that was just set.
+    func adjust() { cropping = used }
+
+    /// Sets a part of the chosen picture at once; it does not wait for the rest of the form. A sentence where it could not
+    /// be.
+    func use(_ crop: PictureCrop) async -> String? {
+        guard var picture = cropping else { return nil }
+        picture.crop = crop
         do {
-            me = try await people.uploadAvatar(original, part.focus)
+            me = try await people.uploadAvatar(picture.bytes, crop.focus)
+            used = picture
+            return nil
         } catch {
-            self.part = before
-            pictureRefusal = explanation(of: error)
+            return explanation(of: error)
         }
     }
 
     func removePicture() async {
-        original = nil
+        used = nil
         do { me = try await people.update(ProfileChange(removePicture: true)) } catch {
             pictureRefusal = explanation(of: error)
         }

@@ -12,7 +12,8 @@ struct EditProfileView: View {
         self.session = session
         _model = State(
             initialValue: EditProfileModel(
-                me: me, people: session.people, limits: session.config?.limits, now: session.clock.now()))
+                me: me, people: session.people, posts: session.posts, limits: session.config?.limits,
+                now: session.clock.now()))
     }
 
     var body: some View {

@@ -17,20 +17,18 @@ struct ProfileForm: View {
                     PhotosPicker(selection: $picked, matching: .images) {
                         Text(model.me.profilePicture == nil ? "Choose a picture" : "Change picture")
                     }
+                    if model.canAdjust { Button("Adjust") { model.adjust() } }
                     if model.me.profilePicture != nil {
                         Button("Remove") { isConfirmingRemoval = true }.tint(Color.alarm)
                     }
                 }
                 .buttonStyle(.bordered)
                 .disabled(model.isUploading)
-                if model.canChoosePart {
-                    Picker("Shown part", selection: Binding(get: { model.part }, set: show)) {
-                        ForEach(PicturePart.allCases, id: \.self) { Text($0.title).tag($0) }
-                    }
-                    .pickerStyle(.segmented)
-                }
             }
             .frame(maxWidth: .infinity)
+            .coveredScreen(item: $model.cropping) { picture in
+                PictureCropView(image: picture.shown, crop: picture.crop) { await model.use($0) }
+            }
             .coveredDialog("Remove your picture?", isPresented: $isConfirmingRemoval, titleVisibility: .visible) {
                 Button("Remove picture", role: .destructive) { Task { await model.removePicture() } }
             } message: {
@@ -81,10 +79,6 @@ struct ProfileForm: View {
             picked = nil
             Task { await model.setPicture(item) }
         }
-    }
-
-    private func show(_ part: PicturePart) {
-        Task { await model.show(part) }
     }
 
     /// Whose initials stand in while there is no picture.

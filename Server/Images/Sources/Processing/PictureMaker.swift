@@ -3,6 +3,8 @@ enum PictureMaker {
     /// At most so many renditions of at most such a side.
     static let maximumRenditions = 8
     static let maximumSide = 4096
+    /// The shorter side of what a closer square is cut out of.
+    private static let closestSide = 2048
 
     static func make(
         _ bytes: [UInt8], renditions: [Rendition], limits: ImageLimits
@@ -29,10 +31,10 @@ enum PictureMaker {
     private static func sample(
         of picture: Vips.Picture, for renditions: [Rendition]
     ) throws(ImageError) -> Vips.Picture {
-        guard case .square(_, let x, let y)? = renditions.first?.shape else {
+        guard case .square(_, let x, let y, let zoom)? = renditions.first?.shape else {
             return try picture.scaled(to: fit(picture.size, ThumbHash.maximumSide))
         }
-        return try picture.square(side: ThumbHash.maximumSide, focusX: x, focusY: y)
+        return try picture.square(side: ThumbHash.maximumSide, focusX: x, focusY: y, zoom: zoom)
     }
 
     /// The box that a picture must be decoded into, so that each rendition has the pixels it needs.
@@ -41,10 +43,11 @@ enum PictureMaker {
         for rendition in renditions {
             switch rendition.shape {
             case .fit(let side): longest = max(longest, side)
-            case .square(let side, _, _):
-                // The shorter side must reach the square's.
+            case .square(let side, _, _, let zoom):
+                // The shorter side must reach the square's, and that of a closer square as far as it is still held in memory.
+                let wanted = min(Int(clamping: (Double(side) * max(1, zoom)).rounded()), max(side, closestSide))
                 let (short, long) = (max(1, min(size.0, size.1)), max(size.0, size.1))
-                longest = max(longest, short <= side ? long : (long * side + short - 1) / short)
+                longest = max(longest, short <= wanted ? long : (long * wanted + short - 1) / short)
             }
         }
         return (longest, longest)
@@ -60,7 +63,8 @@ enum PictureMaker {
             let scaled: Vips.Picture
             switch rendition.shape {
             case .fit(let side): scaled = try picture.scaled(to: fit(picture.size, side))
-            case .square(let side, let x, let y): scaled = try picture.square(side: side, focusX: x, focusY: y)
+            case .square(let side, let x, let y, let zoom):
+                scaled = try picture.square(side: side, focusX: x, focusY: y, zoom: zoom)
             }
             let isRepeated = made.contains { $0.width == scaled.size.width && $0.height == scaled.size.height }
             if isRepeated { continue }

@@ -9,7 +9,7 @@ enum PicturePurpose: Sendable, Equatable {
     var stored: String {
         switch self {
         case .post: "post"
-        case .avatar(let focus): "avatar \(focus.focusX ?? 0.5) \(focus.focusY ?? 0.5)"
+        case .avatar(let focus): "avatar \(focus.focusX ?? 0.5) \(focus.focusY ?? 0.5) \(focus.zoom ?? 1)"
         }
     }
 
@@ -17,8 +17,12 @@ enum PicturePurpose: Sendable, Equatable {
         let words = text.split(separator: " ")
         switch words.first {
         case "post": self = .post
-        case "avatar" where words.count == 3:
-            self = .avatar(UsersAPI.Focus(focusX: Double(words[1]), focusY: Double(words[2])))
+        // What began before there was a zoom has none.
+        case "avatar" where words.count == 3 || words.count == 4:
+            self = .avatar(
+                UsersAPI.Focus(
+                    focusX: Double(words[1]), focusY: Double(words[2]), zoom: words.count == 4 ? Double(words[3]) : nil)
+            )
         default: return nil
         }
     }

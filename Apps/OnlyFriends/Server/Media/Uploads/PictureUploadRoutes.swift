@@ -31,7 +31,8 @@ struct PictureUploadRoutes: Sendable {
             return media
         }
         router.serve(UsersAPI.finishAvatar) { call in
-            let focus = UsersAPI.Focus(focusX: call.parameters.focusX, focusY: call.parameters.focusY)
+            let wish = call.parameters
+            let focus = UsersAPI.Focus(focusX: wish.focusX, focusY: wish.focusY, zoom: wish.zoom)
             let result = try await upload.finish(
                 call.parameters.id, .avatar(try upload.profiles.check(focus)),
                 Uploader(try call.viewer, call.request))

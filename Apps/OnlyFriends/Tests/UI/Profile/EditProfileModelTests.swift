@@ -11,6 +11,9 @@ import Wire
 @MainActor
 @Suite struct EditProfileModelTests {
     private let changes = Recorder<ProfileChange>()
+    private let directory: TemporaryDirectory
+
+    init() throws { directory = try TemporaryDirectory() }
 
     private func model(_ me: User = Sample.me(), refusing error: (any Error)? = nil) -> EditProfileModel {
         var people = PeopleRepository.unexpected
@@ -22,7 +25,7 @@ import Wire
             me.name = change.name ?? me.name
             return me
         }
-        return EditProfileModel(me: me, people: people, limits: nil, now: Sample.time)
+        return EditProfileModel(me: me, people: people, posts: .unexpected, limits: nil, now: Sample.time)
     }
 
     @Test func `Nothing is changed until something is`() {
@@ -35,31 +38,60 @@ import Wire
         #expect(model.isChanged)
     }
 
-    @Test func `OF-046: another part of the picture that was just chosen can be shown`() async throws {
+    private func chosen(_ bytes: Data) throws -> PhotosPickerItem {
+        let url = directory.url.appendingPathComponent("one.png")
+        try bytes.write(to: url)
+        return PhotosPickerItem(
+            token: "one", file: UploadedFile(url: url, name: "one.png", type: "image/png", size: bytes.count))
+    }
+
+    @Test func `OF-046: a chosen picture is cropped before friends see it, and can be cropped anew`() async throws {
         let focuses = Recorder<UsersAPI.Focus>()
-        var people = PeopleRepository.unexpected
-        people.uploadAvatar = { _, focus in
+        var people = PeopleRepository.unexpected, posts = PostsRepository.unexpected
+        people.uploadAvatar = { bytes, focus in
             focuses.record(focus)
-            if focus.focusX == 1 { throw Sample.offline }
+            if focus.zoom == 4 { throw Sample.offline }
+            #expect(bytes == [1, 2, 3])
             var me = Sample.me()
             me.profilePicture = Sample.media(5)
             return me
         }
-        let model = EditProfileModel(me: Sample.me(), people: people, limits: nil, now: Sample.time)
-        #expect(!model.canChoosePart)
-        await model.show(.start)
-        let directory = try TemporaryDirectory()
-        let url = directory.url.appendingPathComponent("one.png")
-        try Data([1, 2, 3]).write(to: url)
-        await model.setPicture(
-            PhotosPickerItem(token: "one", file: UploadedFile(url: url, name: "one.png", type: "image/png", size: 3)))
-        #expect(model.canChoosePart && model.part == .middle)
-        await model.show(.start)
-        await model.show(.start)
-        #expect(model.part == .start)
-        await model.show(.end)
-        #expect(model.part == .start && model.pictureRefusal == Sample.offlineSentence)
-        #expect(focuses.values.map(\.focusX) == [nil, 0, 1])
+        posts.uploadImage = { _, _ in Sample.media(6) }
+        let model = EditProfileModel(me: Sample.me(), people: people, posts: posts, limits: nil, now: Sample.time)
+        #expect(!model.canAdjust)
+        await model.setPicture(try chosen(Data([1, 2, 3])))
+        let first = try #require(model.cropping)
+        #expect(first.shown.id == Sample.media(6).id && first.crop.isUntouched && focuses.values.isEmpty)
+        var crop = first.crop
+        crop.setZoom(2)
+        #expect(await model.use(crop) == nil)
+        model.cropping = nil
+        #expect(model.canAdjust && model.me.profilePicture != nil)
+        model.adjust()
+        #expect(model.cropping?.crop == crop)
+        var closest = crop
+        closest.setZoom(9)
+        #expect(await model.use(closest) == Sample.offlineSentence)
+        model.cropping = nil
+        model.adjust()
+        #expect(model.cropping?.crop == crop && focuses.values.map(\.zoom) == [2, 4])
+    }
+
+    @Test func `OF-046: a picture that is too large, or that the house does not take, is refused before it is cropped`()
+        async throws
+    {
+        var limits = ServerConfig.Limits()
+        limits.avatarBytesMaximum = 2
+        var posts = PostsRepository.unexpected
+        let tooLarge = EditProfileModel(
+            me: Sample.me(), people: .unexpected, posts: posts, limits: limits, now: Sample.time)
+        await tooLarge.setPicture(try chosen(Data([1, 2, 3])))
+        #expect(tooLarge.pictureRefusal != nil && tooLarge.cropping == nil)
+        posts.uploadImage = { _, _ in throw Sample.offline }
+        let refused = EditProfileModel(
+            me: Sample.me(), people: .unexpected, posts: posts, limits: nil, now: Sample.time)
+        await refused.setPicture(try chosen(Data([1, 2, 3])))
+        #expect(refused.pictureRefusal == Sample.offlineSentence && refused.cropping == nil && !refused.isUploading)
     }
 
     @Test func `OF-042: a name that cannot be is told beside its field, before anything is sent`() async {
