@@ -22,13 +22,15 @@ extension SortableID: LosslessStringConvertible, Codable {
     private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
 
     public var description: String {
-        var digits = [UInt8](repeating: 0, count: 13)
-        var rest = rawValue
-        for index in stride(from: 12, through: 0, by: -1) {
-            digits[index] = Self.alphabet[Int(rest & 31)]
-            rest >>= 5
+        // So few characters stand in the string itself: an answer has dozens of ids, and nothing is allocated for them.
+        String(unsafeUninitializedCapacity: 13) { digits in
+            var rest = rawValue
+            for index in stride(from: 12, through: 0, by: -1) {
+                digits[index] = Self.alphabet[Int(rest & 31)]
+                rest >>= 5
+            }
+            return 13
         }
-        return String(decoding: digits, as: UTF8.self)
     }
 
     /// Reads the text form; nil for anything but 13 base 32 characters that fit 63 bits.

@@ -42,17 +42,25 @@ public struct Row {
     }
 
     private func read<Value: DatabaseConvertible>(_ index: Int) throws(DatabaseError) -> Value {
+        let kept = try kept(index)
+        if let value = Value(databaseValue: kept) { return value }
+        throw mismatch(index, kept, "\(Value.self)")
+    }
+
+    func kept(_ index: Int) throws(DatabaseError) -> DatabaseValue {
         guard source.rowNumber == number else {
             throw DatabaseError(.misuse, message: "The row was used after its closure returned.", sql: source.text)
         }
         guard index >= 0, index < source.columns.count else {
             throw DatabaseError(.mismatch, message: "The row has no column \(index).", sql: source.text)
         }
-        let kept = source.value(at: index)
-        if let value = Value(databaseValue: kept) { return value }
-        let name = source.columns.names[index]
-        throw DatabaseError(
-            .mismatch, message: "The column \(name) holds \(kept.noun), which is no \(Value.self).", sql: source.text)
+        return source.value(at: index)
+    }
+
+    func mismatch(_ index: Int, _ kept: DatabaseValue, _ type: String) -> DatabaseError {
+        DatabaseError(
+            .mismatch, message: "The column \(source.columns.names[index]) holds \(kept.noun), which is no \(type).",
+            sql: source.text)
     }
 }
 

@@ -27,8 +27,14 @@ struct MediaLinks: Sendable {
         let half = max(1, lifetime / 2)
         let expires = (Int(clock.now().timeIntervalSince1970) / half + 2) * half
         let signature = Base64URL.encode(keys.sign(Self.message(media, size, viewer, expires), purpose: Self.purpose))
-        return mount
-            + "/api/v1/media/\(media)/\(size)?expires=\(expires)&viewer=\(viewer)&signature=\(signature)"
+        // A page of the feed has dozens of these, and interpolation takes several times as long.
+        var url = mount
+        url.reserveCapacity(mount.utf8.count + 150)
+        for part in [
+            "/api/v1/media/", media.description, "/", String(size), "?expires=", String(expires), "&viewer=",
+            viewer.description, "&signature=", signature,
+        ] { url += part }
+        return url
     }
 
     /// The address of a rendition for the guests of a link, which works as long as the link does, and ten minutes at most.
@@ -118,6 +124,15 @@ struct MediaLinks: Sendable {
     }
 
     private static func message(_ media: SortableID, _ size: Int, _ viewer: SortableID, _ expires: Int) -> [UInt8] {
-        Array("\(media)/\(size)/\(viewer)/\(expires)".utf8)
+        var message: [UInt8] = []
+        message.reserveCapacity(50)
+        message += media.description.utf8
+        message.append(UInt8(ascii: "/"))
+        message += String(size).utf8
+        message.append(UInt8(ascii: "/"))
+        message += viewer.description.utf8
+        message.append(UInt8(ascii: "/"))
+        message += String(expires).utf8
+        return message
     }
 }

@@ -39,6 +39,21 @@ struct MediaRow: Sendable {
         alt = try row["m_alt"]
     }
 
+    /// Of the next columns, in the order of `columns`; nil where a LEFT JOIN found none.
+    init?(next row: inout RowReader) throws {
+        guard let id = try row.idIfAny() else {
+            row.skip(6)
+            return nil
+        }
+        self.id = id
+        width = try row.int()
+        height = try row.int()
+        thumbhash = try row.text()
+        color = try row.text()
+        sizes = try row.text()
+        alt = try row.textIfAny()
+    }
+
     /// The picture of a person beside another picture, under `a_`; nil where a LEFT JOIN found none.
     init?(portrait row: Row) throws {
         guard let id: SortableID = try row["a_id"] else { return nil }

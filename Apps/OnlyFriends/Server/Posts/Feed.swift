@@ -34,8 +34,10 @@ struct Feed: Sendable {
         return try await context.database.read { [self, query] connection in
             var seen: SortableID?
             let found = try connection.rows(query.sql(connection.dialect)) { row -> SortableID in
-                seen = try row["seen"]
-                return try row["post_id"]
+                var columns = RowReader(row)
+                let id = try columns.id()
+                seen = try columns.idIfAny()
+                return id
             }
             let ids = Array(found.dropFirst(skipped))
             let posts = try reader.posts(Array(ids.prefix(limit)), for: viewer, connection)

@@ -17,31 +17,32 @@ struct PostReader: Sendable {
     ) throws -> [Post] {
         guard !ids.isEmpty else { return [] }
         let owner = owner ?? viewer
-        var pictures: [SortableID: Media] = [:]
+        var portraits: [SortableID: Media] = [:]
         var withImages: [SortableID] = [], withPreviews: [SortableID] = []
-        let posts = try connection.rows(
+        var rows: [SortableID: (row: PostRow, view: PostView)] = [:]
+        rows.reserveCapacity(ids.count)
+        try connection.forEachRow(
             """
             SELECT \(PostRow.columns), \(PostView.columns("\(viewer)")) \(PostRow.source) WHERE p.id IN \(list: ids)
             """
         ) { row in
-            let kept = try PostRow(row)
+            var columns = RowReader(row)
+            let kept = try PostRow(&columns)
             if kept.imageCount > 0 { withImages.append(kept.id) }
             if kept.preview?.pictureId != nil { withPreviews.append(kept.id) }
-            if let picture = kept.picture, pictures[picture.id] == nil {
-                pictures[picture.id] = picture.media(for: owner, links)
+            if let picture = kept.picture, portraits[picture.id] == nil {
+                portraits[picture.id] = picture.media(for: owner, links)
             }
-            return kept.post(
-                for: viewer, try PostView(row), picture: kept.picture.flatMap { pictures[$0.id] })
+            rows[kept.id] = (kept, try PostView(&columns))
         }
         let found = try Self.pictures(of: withImages, ofPreviews: withPreviews, connection)
-        var byID: [SortableID: Post] = [:]
-        for var post in posts {
-            post.content.images = (found.images[post.id] ?? []).map { $0.media(for: owner, links) }
-            let linked = found.previews[post.id]?.media(for: owner, links)
-            post.content.preview?.image = linked
-            byID[post.id] = post
+        return ids.compactMap { id in
+            guard let (row, view) = rows[id] else { return nil }
+            return row.post(
+                for: viewer, view, picture: row.picture.flatMap { portraits[$0.id] },
+                images: (found.images[id] ?? []).map { $0.media(for: owner, links) },
+                linked: found.previews[id]?.media(for: owner, links))
         }
-        return ids.compactMap { byID[$0] }
     }
 
     /// A post as some people see it, who do, in their order.
@@ -53,9 +54,10 @@ struct PostReader: Sendable {
         let found = try Self.pictures(of: row, connection)
         return viewers.compactMap { viewer in
             guard let view = views[viewer] else { return nil }
-            var post = row.post(for: viewer, view, picture: row.picture?.media(for: viewer, links))
-            post.content.images = (found.images[row.id] ?? []).map { $0.media(for: viewer, links) }
-            post.content.preview?.image = found.previews[row.id]?.media(for: viewer, links)
+            let post = row.post(
+                for: viewer, view, picture: row.picture?.media(for: viewer, links),
+                images: (found.images[row.id] ?? []).map { $0.media(for: viewer, links) },
+                linked: found.previews[row.id]?.media(for: viewer, links))
             return (viewer, post)
         }
     }

@@ -34,23 +34,30 @@ struct PostRow: Sendable {
     static let source: SQL =
         "FROM posts p JOIN users u ON u.id = p.author_id LEFT JOIN media m ON m.id = u.avatar_id"
 
+    /// Of a statement that begins with `columns`.
     init(_ row: Row) throws {
-        id = try row["id"]
-        author = try row["author_id"]
-        name = try row["name"]
-        picture = try MediaRow(row)
-        text = try row["text"]
-        isTemporary = try row["is_temporary"]
-        expiresAt = try row["expires_at"]
-        editedAt = try row["edited_at"]
-        audience = try row["audience"]
-        commenters = try row["commenters"]
-        imageCount = try row["image_count"]
-        likeCount = try row["like_count"]
-        commentCount = try row["comment_count"]
-        isPinned = try row["pinned_at"] as Date? != nil
-        preview = LinkPreviews.kept(try row["preview"])
-        hidesPreview = try row["hides_preview"]
+        var reader = RowReader(row)
+        try self.init(&reader)
+    }
+
+    /// Of the next columns, in the order of `columns`.
+    init(_ row: inout RowReader) throws {
+        id = try row.id()
+        author = try row.id()
+        text = try row.textIfAny()
+        isTemporary = try row.bool()
+        expiresAt = try row.dateIfAny()
+        audience = try row.int()
+        imageCount = try row.int()
+        editedAt = try row.dateIfAny()
+        likeCount = try row.int()
+        commentCount = try row.int()
+        commenters = try row.int()
+        isPinned = try row.dateIfAny() != nil
+        preview = LinkPreviews.kept(try row.textIfAny())
+        hidesPreview = try row.bool()
+        name = try row.text()
+        picture = try MediaRow(next: &row)
     }
 
     /// One post, whoever may see it; nil when there is none, or its time is over.
@@ -62,25 +69,26 @@ struct PostRow: Sendable {
         ) { try PostRow($0) }
     }
 
-    /// The post as a viewer sees it, without its pictures.
+    /// The post as a viewer sees it.
     ///
-    /// - Parameter picture: the author's, with addresses for the viewer.
-    func post(for viewer: SortableID, _ view: PostView, picture: Media?) -> Post {
-        var user = User(id: author, name: name, relation: author == viewer ? .`self` : .friend)
-        user.profilePicture = picture
+    /// - Parameters:
+    ///   - picture: the author's, with addresses for the viewer, as the others have them.
+    ///   - images: the post's own.
+    ///   - linked: the one of the page that it links to.
+    func post(
+        for viewer: SortableID, _ view: PostView, picture: Media?, images: [Media], linked: Media?
+    ) -> Post {
+        let isOwn = author == viewer
+        // What most posts have is set at once: each change afterwards asks whether somebody else has the post too.
         var post = Post(
-            id: id, user: user, timestamp: id.time, content: PostContent(text: text, preview: preview?.preview(nil)))
-        post.isTemporary = isTemporary
-        post.expiresAt = expiresAt
-        post.editedAt = editedAt
-        post.likeCount = view.likes(of: self)
-        post.commentCount = view.comments(of: self)
-        post.likedByMe = view.isLiked
+            id: id, user: User(id: author, name: name, profilePicture: picture, relation: isOwn ? .`self` : .friend),
+            timestamp: id.time, content: PostContent(text: text, images: images, preview: preview?.preview(linked)),
+            commentCount: view.comments(of: self), likeCount: view.likes(of: self), likedByMe: view.isLiked,
+            isTemporary: isTemporary, expiresAt: expiresAt, audience: isOwn ? Audience(stored: audience) : nil,
+            editedAt: editedAt, commenters: isOwn ? Commenters(stored: commenters) : nil,
+            canComment: view.mayComment ? nil : false)
         if isPinned { post.isPinned = true }
-        if !view.mayComment { post.canComment = false }
-        if author == viewer {
-            post.audience = Audience(stored: audience)
-            post.commenters = Commenters(stored: commenters)
+        if isOwn {
             if audience == PostVisibility.hidden { post.isHidden = true }
             if hidesPreview { post.showsPreview = false }
         }
@@ -99,24 +107,26 @@ struct PostView: Sendable {
     /// People that one statement is about.
     private static let batch = 500
 
-    /// Of a post `p`, for a viewer. Blocks come first, as most have none: CROSS JOIN has SQLite keep that order.
+    /// Of a post `p`, for a viewer. Blocks come first, as most have none: CROSS JOIN has SQLite keep that order. Where there
+    /// is nothing to take off from, nobody is looked for.
     static func columns(_ viewer: SQL) -> SQL {
         """
         CASE WHEN \(PostVisibility.mayComment(viewer)) THEN 1 ELSE 0 END AS may_comment,
-        (SELECT COUNT(*) FROM blocks b CROSS JOIN likes l
-            WHERE b.user_id = \(viewer) AND l.post_id = p.id AND l.user_id = b.other_id) AS hidden_likes,
-        (SELECT COUNT(*) FROM blocks b CROSS JOIN comments c
+        CASE WHEN p.like_count > 0 THEN (SELECT COUNT(*) FROM blocks b CROSS JOIN likes l
+            WHERE b.user_id = \(viewer) AND l.post_id = p.id AND l.user_id = b.other_id) ELSE 0 END AS hidden_likes,
+        CASE WHEN p.comment_count > 0 THEN (SELECT COUNT(*) FROM blocks b CROSS JOIN comments c
             WHERE b.user_id = \(viewer) AND c.post_id = p.id AND c.author_id = b.other_id AND c.deleted = 0
-        ) AS hidden_comments,
+        ) ELSE 0 END AS hidden_comments,
         (SELECT COUNT(*) FROM likes l WHERE l.post_id = p.id AND l.user_id = \(viewer)) AS liked
         """
     }
 
-    init(_ row: Row) throws {
-        mayComment = try row.int("may_comment") != 0
-        hiddenLikes = try row["hidden_likes"]
-        hiddenComments = try row["hidden_comments"]
-        isLiked = try row.int("liked") > 0
+    /// Of the next columns, in the order of `columns`.
+    init(_ row: inout RowReader) throws {
+        mayComment = try row.bool()
+        hiddenLikes = try row.int()
+        hiddenComments = try row.int()
+        isLiked = try row.integer() > 0
     }
 
     /// What a post is to some people, who see it.
@@ -131,7 +141,10 @@ struct PostView: Sendable {
                 SELECT v.id AS viewer, \(columns("v.id")) FROM posts p JOIN users v ON v.id IN \(list: some)
                 WHERE p.id = \(post)
                 """
-            ) { row in views[try row["viewer"]] = try PostView(row) }
+            ) { row in
+                var columns = RowReader(row)
+                views[try columns.id()] = try PostView(&columns)
+            }
         }
         return views
     }

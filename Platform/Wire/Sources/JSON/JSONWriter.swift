@@ -25,6 +25,7 @@ final class JSONWriter {
 
     /// The value as JSON.
     static func bytes(of value: some Encodable) throws -> [UInt8] {
+        if let direct = value as? any DirectJSON { return try JSONBytes.of(direct) }
         let writer = JSONWriter()
         writer.bytes.reserveCapacity(512)
         try writer.write(value: value)
@@ -64,40 +65,12 @@ final class JSONWriter {
         bytes += text.hasSuffix(".0") ? text.utf8.dropLast(2) : text.utf8[...]
     }
 
-    func write(text: String) {
-        var text = text
-        text.withUTF8 { utf8 in
-            bytes.append(UInt8(ascii: "\""))
-            var start = 0
-            for (index, byte) in utf8.enumerated()
-            where byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-                bytes += utf8[start..<index]
-                escape(byte)
-                start = index + 1
-            }
-            bytes += utf8[start...]
-            bytes.append(UInt8(ascii: "\""))
-        }
-    }
+    func write(text: String) { bytes.append(json: text) }
 
     private func quoted(_ plain: [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
         bytes += plain
         bytes.append(UInt8(ascii: "\""))
-    }
-
-    private func escape(_ byte: UInt8) {
-        switch byte {
-        case UInt8(ascii: "\""): bytes += #"\""#.utf8
-        case UInt8(ascii: "\\"): bytes += #"\\"#.utf8
-        case 0x0A: bytes += #"\n"#.utf8
-        case 0x0D: bytes += #"\r"#.utf8
-        case 0x09: bytes += #"\t"#.utf8
-        default:
-            bytes += #"\u00"#.utf8
-            bytes.append(UInt8(ascii: "0") + (byte >> 4))
-            bytes.append(Array("0123456789abcdef".utf8)[Int(byte & 15)])
-        }
     }
 
     /// Opens an object or list at a depth, or finds the one that the same value has opened there.

@@ -9,38 +9,42 @@ public enum Timestamp {
 
     /// The time's text as 24 bytes.
     static func bytes(_ date: Date) -> [UInt8] {
+        var text = [UInt8]()
+        text.reserveCapacity(24)
+        append(date, to: &text)
+        return text
+    }
+
+    /// Puts the time's 24 bytes behind others.
+    static func append(_ date: Date, to text: inout [UInt8]) {
         let lowest = -62_167_219_200_000.0, highest = 253_402_300_799_999.0
         let exact = (date.timeIntervalSince1970 * 1000).rounded()
         let milliseconds = Int64(exact.isNaN ? 0 : min(max(exact, lowest), highest))
         let (days, inDay) = milliseconds.quotientAndRemainderFloored(by: 86_400_000)
         let civil = CivilDay(daysSince1970: days)
-        var text = [UInt8]()
-        text.reserveCapacity(24)
-        append(civil.year, 4, &text)
+        append(civil.year, 1000, &text)
         text.append(UInt8(ascii: "-"))
-        append(civil.month, 2, &text)
+        append(civil.month, 10, &text)
         text.append(UInt8(ascii: "-"))
-        append(civil.day, 2, &text)
+        append(civil.day, 10, &text)
         text.append(UInt8(ascii: "T"))
-        append(inDay / 3_600_000, 2, &text)
+        append(inDay / 3_600_000, 10, &text)
         text.append(UInt8(ascii: ":"))
-        append(inDay / 60_000 % 60, 2, &text)
+        append(inDay / 60_000 % 60, 10, &text)
         text.append(UInt8(ascii: ":"))
-        append(inDay / 1000 % 60, 2, &text)
+        append(inDay / 1000 % 60, 10, &text)
         text.append(UInt8(ascii: "."))
-        append(inDay % 1000, 3, &text)
+        append(inDay % 1000, 100, &text)
         text.append(UInt8(ascii: "Z"))
-        return text
     }
 
-    private static func append(_ number: Int64, _ width: Int, _ text: inout [UInt8]) {
-        let start = text.count
-        var rest = number
-        for _ in 0..<width {
-            text.append(UInt8(ascii: "0") + UInt8(rest % 10))
-            rest /= 10
+    /// The digits of a number from the one that the largest unit counts.
+    private static func append(_ number: Int64, _ largest: Int64, _ text: inout [UInt8]) {
+        var unit = largest
+        while unit > 0 {
+            text.append(UInt8(ascii: "0") + UInt8(number / unit % 10))
+            unit /= 10
         }
-        text[start...].reverse()
     }
 
     /// The time behind a text with any number of fraction digits and any offset; nil when it is none.
