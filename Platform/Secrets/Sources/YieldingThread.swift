@@ -1,10 +1,7 @@
+import CSodium
 import Dispatch
 import Foundation
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#endif
 
 /// Runs what keeps a processor busy for a while on a thread that gives way to all others: where there is a lot of it, what
 /// people wait for is nearly as quick as without.
@@ -17,6 +14,8 @@ enum YieldingThread {
     /// How far it stands behind others, from 0 to 19: at 5 it gets a quarter of a processor that somebody else wants, so
     /// that what is waited for is still done in time.
     private static let niceness: Int32 = 5
+    /// Nanoseconds of its turns, of which others have a few millions: what wakes up does not wait until one is over.
+    private static let turn: UInt64 = 100_000_000
 
     /// Runs work and waits for it.
     static func run<Value: Sendable>(
@@ -24,9 +23,8 @@ enum YieldingThread {
     ) throws(SecretsError) -> Value {
         let outcome = Outcome<Value>()
         let thread = Thread {
-            #if canImport(Glibc)
-                // On Linux, zero is this thread alone.
-                _ = setpriority(Int32(PRIO_PROCESS.rawValue), 0, niceness)
+            #if os(Linux)
+                _ = hs_give_way(niceness, turn)
             #endif
             let result = Result { () throws(SecretsError) in try work() }
             outcome.result.withLock { $0 = result }

@@ -19,7 +19,7 @@ struct Sweeper: Sendable {
     let moments: Moments
     let departures: Departures
     /// Rows that one transaction removes, so that nobody waits for long.
-    private static let batch = 500
+    private static let batch = 100
     /// Seconds between the end of a picture and of its bytes, so that an upload of the same one is not cut.
     private static let blobRest: TimeInterval = 300
 
@@ -40,8 +40,8 @@ struct Sweeper: Sendable {
         try await removeKeptPosts()
         try await removeExpiredMessages()
         try await removeExpiredStories()
-        while try await moments.close(atMost: Self.batch) == Self.batch {}
-        while try await moments.removeStrays(atMost: Self.batch) == Self.batch {}
+        try await inBatches { try await moments.close(atMost: Self.batch) }
+        try await inBatches { try await moments.removeStrays(atMost: Self.batch) }
         try await removeLooseMedia()
         try await removeStaleUploads()
         let receipts = ExpiryReceipts(context: context)
@@ -55,6 +55,16 @@ struct Sweeper: Sendable {
         try await departures.purge()
         try await BlockedNumbers(context).renewHashes()
         try await PostSearch(context: context).index()
+    }
+
+    /// Goes on as long as there are full batches. It rests after each as long as that took: people use the database too, and
+    /// the processors.
+    private func inBatches(_ removeSome: () async throws -> Int) async throws {
+        while true {
+            let start = ContinuousClock.now
+            guard try await removeSome() == Self.batch else { return }
+            try await Task.sleep(for: start.duration(to: .now))
+        }
     }
 
     /// Copies of what was reported, and what posts said before they were changed, are kept for 30 days.
@@ -85,7 +95,7 @@ struct Sweeper: Sendable {
     }
 
     private func removeExpiredPosts() async throws {
-        while true {
+        try await inBatches {
             let now = context.clock.now()
             let (removed, viewers) = try await context.database.write { connection in
                 let ids = try connection.values(
@@ -105,26 +115,26 @@ struct Sweeper: Sendable {
                 return (ids, viewers)
             }
             for id in removed { context.live.publish(.postRemoved(post: id, viewers: viewers[id] ?? [])) }
-            guard removed.count == Self.batch else { return }
+            return removed.count
         }
     }
 
     private func removeKeptPosts() async throws {
         let archive = PostArchive(posts: posts)
-        while try await context.database.write({ try archive.removeOld(atMost: Self.batch, $0) }) == Self.batch {}
+        try await inBatches { try await context.database.write { try archive.removeOld(atMost: Self.batch, $0) } }
     }
 
     private func removeExpiredStories() async throws {
         let archive = StoryArchive(stories: stories)
-        while try await context.database.write({ try archive.end(atMost: Self.batch, $0) }) == Self.batch {}
-        while try await context.database.write({ try archive.removeEmptied(atMost: Self.batch, $0) }) == Self.batch {}
-        while try await context.database.write({ try archive.forgetViewers(atMost: Self.batch, $0) }) == Self.batch {}
+        try await inBatches { try await context.database.write { try archive.end(atMost: Self.batch, $0) } }
+        try await inBatches { try await context.database.write { try archive.removeEmptied(atMost: Self.batch, $0) } }
+        try await inBatches { try await context.database.write { try archive.forgetViewers(atMost: Self.batch, $0) } }
     }
 
     /// Messages that were to disappear (OF-162); whoever shows them hides them by the time that they carry.
     private func removeExpiredMessages() async throws {
-        while true {
-            let count = try await context.database.write { [log] connection in
+        try await inBatches {
+            try await context.database.write { [log] connection in
                 let ids = try connection.values(
                     """
                     SELECT id FROM messages WHERE expires_at IS NOT NULL AND expires_at <= \(context.clock.now())
@@ -133,15 +143,14 @@ struct Sweeper: Sendable {
                 try log.remove(ids, connection)
                 return ids.count
             }
-            guard count == Self.batch else { return }
         }
     }
 
     /// Uploads that no post took within a day, and profile pictures that were replaced.
     private func removeLooseMedia() async throws {
         let oldest = SortableID.first(at: context.clock.now().addingTimeInterval(-context.limits.looseMediaLifetime))
-        while true {
-            let count = try await context.database.write { connection in
+        try await inBatches {
+            try await context.database.write { connection in
                 let ids = try connection.values(
                     """
                     SELECT m.id FROM media m WHERE \(MediaStore.isLoose) AND m.id < \(oldest) AND (
@@ -152,7 +161,6 @@ struct Sweeper: Sendable {
                 try posts.media.delete(ids, connection)
                 return ids.count
             }
-            guard count == Self.batch else { return }
         }
     }
 
@@ -163,7 +171,7 @@ struct Sweeper: Sendable {
 
     private func removeDeadBlobs() async throws {
         let before = context.clock.now().addingTimeInterval(-Self.blobRest)
-        while true {
+        try await inBatches {
             let dead = try await context.database.write { connection in
                 let found = try connection.values(
                     "SELECT blob_id FROM dead_blobs WHERE died_at <= \(before) LIMIT \(Self.batch)", as: String.self)
@@ -174,7 +182,7 @@ struct Sweeper: Sendable {
             for entry in dead where !entry.isUsed {
                 if let id = BlobID(entry.blob) { try await context.blobs.remove(id, putBefore: before) }
             }
-            guard dead.count == Self.batch else { return }
+            return dead.count
         }
     }
 
