@@ -46,7 +46,7 @@ struct Suggestions: Sendable {
             guard let row = try context.people.person(other, for: viewer, connection), row.standing.shows(.card),
                 !row.standing.isSelf, row.standing.friendship == nil
             else { throw Problem.notFound() }
-            try Self.leaveOut(other, for: viewer, at: context.clock.now(), connection)
+            try Self.leaveOut([(viewer, other)], at: context.clock.now(), connection)
         }
     }
 
@@ -54,16 +54,16 @@ struct Suggestions: Sendable {
     static func part(
         _ one: SortableID, _ other: SortableID, at now: Date, _ connection: DatabaseConnection
     ) throws {
-        try leaveOut(other, for: one, at: now, connection)
-        try leaveOut(one, for: other, at: now, connection)
+        try leaveOut([(one, other), (other, one)], at: now, connection)
     }
 
     private static func leaveOut(
-        _ other: SortableID, for person: SortableID, at now: Date, _ connection: DatabaseConnection
+        _ pairs: [(person: SortableID, other: SortableID)], at now: Date, _ connection: DatabaseConnection
     ) throws {
+        let rows = pairs.map { pair -> SQL in "(\(pair.person), \(pair.other), \(now))" }
         try connection.execute(
             """
-            INSERT INTO unsuggested (user_id, other_id, created_at) VALUES (\(person), \(other), \(now))
+            INSERT INTO unsuggested (user_id, other_id, created_at) VALUES \(rows.joined())
             ON CONFLICT (user_id, other_id) DO NOTHING
             """)
     }

@@ -184,13 +184,12 @@ extension Moments {
 
     /// Takes people who are friends no more out of what the one of them started.
     static func part(_ one: SortableID, _ other: SortableID, _ connection: DatabaseConnection) throws {
-        for (owner, member) in [(one, other), (other, one)] {
-            try connection.execute(
-                """
-                DELETE FROM moment_members WHERE user_id = \(member)
-                    AND moment_id IN (SELECT id FROM moments WHERE owner_id = \(owner))
-                """)
-        }
+        try connection.execute(
+            """
+            DELETE FROM moment_members
+            WHERE (user_id = \(other) AND moment_id IN (SELECT id FROM moments WHERE owner_id = \(one)))
+                OR (user_id = \(one) AND moment_id IN (SELECT id FROM moments WHERE owner_id = \(other)))
+            """)
     }
 
     /// Removes moments with all of their pictures.
