@@ -6,9 +6,14 @@ import OnlyFriendsAPI
 import Wire
 
 /// Writes friendships, requests and blocks; every change touches both sides in one transaction.
-struct FriendshipStore: Sendable {
-    let clock: WallClock
-    let limits: ServerLimits
+final class FriendshipStore: Sendable {
+    private let clock: WallClock
+    private let limits: ServerLimits
+
+    init(clock: WallClock, limits: ServerLimits) {
+        self.clock = clock
+        self.limits = limits
+    }
 
     /// Makes two people friends and ends the requests between them; throws 409 when one of them has too many.
     func befriend(_ one: SortableID, _ other: SortableID, _ connection: DatabaseConnection) throws {

@@ -9,16 +9,30 @@ import ServerKit
 import Wire
 
 /// Opens the live socket: with the token in the handshake, or in the first message.
-struct LiveRoutes: Sendable {
-    let context: ServerContext
-    let sessions: Sessions
-    let hub: LiveHub
-    let conversations: Conversations
-    let duePasswords: DuePasswords
-    /// Origins of this server's pages besides the one that a request names.
-    let origins: Set<String>
+///
+/// An object, because each open socket holds on to it.
+final class LiveRoutes: Sendable {
+    private let context: ServerContext
+    private let sessions: Sessions
+    private let hub: LiveHub
+    private let conversations: Conversations
+    private let duePasswords: DuePasswords
+    private let origins: Set<String>
     /// Seconds that a socket may take to say who it is.
     private static let patience = 5.0
+
+    /// - Parameter origins: Origins of this server's pages besides the one that a request names.
+    init(
+        context: ServerContext, sessions: Sessions, hub: LiveHub, conversations: Conversations,
+        duePasswords: DuePasswords, origins: Set<String>
+    ) {
+        self.context = context
+        self.sessions = sessions
+        self.hub = hub
+        self.conversations = conversations
+        self.duePasswords = duePasswords
+        self.origins = origins
+    }
 
     func add(to router: inout Router) {
         router.on(.get, LiveAPI.path) { request in try await open(request) }
