@@ -45,7 +45,8 @@ enum PictureMaker {
             case .fit(let side): longest = max(longest, side)
             case .square(let side, _, _, let zoom):
                 // The shorter side must reach the square's, and that of a closer square as far as it is still held in memory.
-                let wanted = min(Int(clamping: (Double(side) * max(1, zoom)).rounded()), max(side, closestSide))
+                let closer = Int(exactly: (Double(side) * max(1, zoom)).rounded()) ?? closestSide
+                let wanted = min(closer, max(side, closestSide))
                 let (short, long) = (max(1, min(size.0, size.1)), max(size.0, size.1))
                 longest = max(longest, short <= wanted ? long : (long * wanted + short - 1) / short)
             }

@@ -85,7 +85,7 @@ enum Vips {
         /// The largest square around a point, or so much closer, scaled down to a side.
         func square(side: Int, focusX: Double, focusY: Double, zoom: Double) throws(ImageError) -> Picture {
             let largest = min(size.width, size.height)
-            let length = min(max(Int(clamping: (Double(largest) / max(1, zoom)).rounded()), 1), largest)
+            let length = min(max(Int(exactly: (Double(largest) / max(1, zoom)).rounded()) ?? largest, 1), largest)
             let left = Self.start(of: length, in: size.width, around: focusX)
             let top = Self.start(of: length, in: size.height, around: focusY)
             let target = min(side, length)
