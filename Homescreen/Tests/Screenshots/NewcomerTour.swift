@@ -62,6 +62,9 @@ struct NewcomerTour: Sendable {
     private func makeProfile() async throws {
         try await camera.shoot("09-create-profile")
         try await browser.element("input[type=file]").upload(picture)
+        try await browser.button("Done").wait(within: .seconds(30))
+        try await camera.shoot("09-crop-picture")
+        try await browser.button("Done").click()
         try await browser.button("Remove").wait(within: .seconds(30))
         try await browser.field("Name").fill("Tuva Strand")
         try await camera.shoot("10-create-profile-filled")

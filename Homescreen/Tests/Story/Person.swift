@@ -30,6 +30,7 @@ struct Person: Sendable {
     func makeProfile() async throws {
         try await browser.field("Name").wait()
         try await browser.element("input[type=file]").upload(picture)
+        try await browser.button("Done").click()
         try await browser.button("Remove").wait(within: .seconds(60))
         try await browser.field("Name").fill(name)
         try await browser.button("Continue").click()

@@ -136,6 +136,30 @@ struct GestureTests {
         }
     }
 
+    @Test func `A wheel makes larger where nothing around scrolls by it`() async throws {
+        try await withView({ Pinched() }) { page in
+            let (x, y) = try await Self.center(page, "photo")
+            try await Self.wheel(-400 * log(2), at: (x, y), page)
+            try await page.browser.text("200% 0° ends 1").wait()
+        }
+        try await withView({ ScrollView { Pinched().frame(height: 3_000, alignment: .top) } }) { page in
+            let (x, y) = try await Self.center(page, "photo")
+            try await Self.wheel(300, at: (x, y), page)
+            try await page.browser.wait(
+                until: "[...document.querySelectorAll('*')].some((element) => element.scrollTop > 100)")
+            try await page.browser.text("100% 0° ends 0").wait()
+        }
+    }
+
+    private static func wheel(_ down: Double, at place: (x: Double, y: Double), _ page: ViewPage) async throws {
+        try await page.browser.command(
+            "Input.dispatchMouseEvent",
+            [
+                "type": .string("mouseWheel"), "x": .number(place.x), "y": .number(place.y), "deltaX": .number(0),
+                "deltaY": .number(down),
+            ])
+    }
+
     private struct Held: View {
         @State private var words: [String] = []
         @State private var isPressing = false

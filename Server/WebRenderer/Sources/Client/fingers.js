@@ -56,12 +56,15 @@ function watchPinches() {
         }, true);
     }
     let wheeling = 0;
+    const scrolls = (node) => node && (node.scrollHeight > node.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(node).overflowY) || scrolls(node.parentElement));
     document.addEventListener('wheel', (event) => {
-        const element = event.ctrlKey && event.target.closest?.('[data-pinch]');
+        const element = event.target.closest?.('[data-pinch]');
         if (!element || !handles(element, 'pinch')) return;
+        // A trackpad's pinch says Control. A mouse has its wheel for it, where nothing around scrolls by that.
+        if (!event.ctrlKey && (Math.abs(event.deltaX) > Math.abs(event.deltaY) || scrolls(element))) return;
         event.preventDefault();
         pinch ??= { all: boxes(event.target), scale: 1, angle: 0, start: { x: event.clientX, y: event.clientY } };
-        pinch.scale *= Math.exp(-event.deltaY / 100);
+        pinch.scale *= Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 400));
         tell('move');
         clearTimeout(wheeling);
         wheeling = setTimeout(finish, 200, 'end');
