@@ -6,7 +6,7 @@ import Testing
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["HOMESCREEN_TEST_FAST"] == nil, "Browsers are left out."))
 struct DayStoryTests {
     @Test(.timeLimit(.minutes(4)))
-    func `OF-095 OF-100 OF-102 OF-105 A story is shown, seen, answered with a message, and taken away`() async throws {
+    func `OF-095 OF-100 OF-102 OF-105 OF-141 A story is shown, seen, answered, reported and taken away`() async throws {
         let folder = try TemporaryDirectory()
         let messages = try await MessageService.start()
         let program = try await RunningProgram.start(data: folder.file("data"), arguments: messages.arguments)
@@ -41,6 +41,12 @@ struct DayStoryTests {
                 try await answer.fill("Is there a boat in it?")
                 try await anna.browser.button("Send answer").click()
                 try await anna.browser.button("Story of Bo Dahl, seen").wait(within: .seconds(30))
+                try await anna.browser.button("Story of Bo Dahl, seen").click()
+                try await anna.browser.button("Report story").click()
+                let report = anna.browser.element(role: "dialog")
+                try await report.text("Spam or fraud").click()
+                try await report.element(role: "button", "Report").click()
+                try await report.element(role: "button", "Done").click()
 
                 try await bo.browser.text("Anna Berg: Is there a boat in it?").wait()
                 try await bo.browser.button("Your story").click()

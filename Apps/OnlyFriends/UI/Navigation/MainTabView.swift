@@ -88,10 +88,6 @@ struct MainTabView: View {
         } action: {
             navigator.hasRoomBeside = $0
         }
-        .environment(navigator)
-        .environment(notices)
-        .environment(messages)
-        .environment(presence)
         .overlay(alignment: .top) {
             if let notice = notices.current {
                 NoticeBanner(notice: notice, open: { open(notice) }, dismiss: { notices.dismiss() })
@@ -153,6 +149,11 @@ struct MainTabView: View {
         }
         .task(id: notices.current) { await notices.fade(by: session.clock) }
         .task(id: feed.nextExpiry) { await feed.expireNext(by: session.clock) }
+        // After all that is presented: what lies over a view has the surroundings of the modifier that presents it.
+        .environment(navigator)
+        .environment(notices)
+        .environment(messages)
+        .environment(presence)
     }
 
     @ViewBuilder

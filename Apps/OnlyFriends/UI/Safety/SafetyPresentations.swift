@@ -12,9 +12,7 @@ struct SafetyPresentations: ViewModifier {
 
     func body(content: Content) -> some View {
         content
-            .coveredSheet(item: $navigator.reporting) { subject in
-                ReportView(subject, session: session).environment(navigator)
-            }
+            .coveredSheet(item: $navigator.reporting) { ReportView($0, session: session) }
             .coveredDialog(
                 "Block \(navigator.blocking?.name ?? "")?", isPresented: $navigator.blocking.isPresent,
                 titleVisibility: .visible, presenting: navigator.blocking
