@@ -173,7 +173,7 @@ struct MemberTour: Sendable {
         try await camera.shoot("46e-post-archive")
         try await browser.goBack()
         try await browser.link("About Only Friends").click()
-        try await browser.text("What we promise").wait()
+        try await browser.text("Only friends see what you post.").wait()
         try await camera.shoot("47-about")
         try await browser.link("Licences").click()
         try await browser.text("libsodium").wait()

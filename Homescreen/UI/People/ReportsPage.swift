@@ -258,7 +258,7 @@ extension HouseReport.Subject {
     var symbol: String {
         switch self {
         case .person: "person.fill"
-        case .post: "text.below.photo"
+        case .post: "doc.richtext"
         case .comment: "text.bubble"
         case .photo: "photo"
         case .story: "circle.dashed"

@@ -181,9 +181,7 @@ public final class OnlyFriendsServer: Sendable {
             departures: Departures(
                 context: context, sessions: parts.sessions, posts: parts.posts, log: parts.conversations.log)
         ).add(to: &router)
-        InvitationRoutes(
-            invitations: Invitations(context: context, requests: parts.requests, origin: given.origin ?? "")
-        ).add(to: &router)
+        InvitationRoutes(invitations: Invitations(context: context, requests: parts.requests)).add(to: &router)
         ExportRoutes(exports: exports, authentication: authentication).add(to: &router)
         ReportRoutes(
             reports: Reports(context: context, posts: parts.posts), feedback: Feedback(context: context)

@@ -11,8 +11,6 @@ import Wire
 struct Invitations: Sendable {
     let context: ServerContext
     let requests: FriendRequestService
-    /// What goes before the path of a link: the page's origin, or nothing where that is not known.
-    let origin: String
 
     private static let letters = Array("23456789ABCDEFGHJKLMNPQRSTUVWXYZ")
     private static let length = 16
@@ -100,7 +98,7 @@ struct Invitations: Sendable {
 
     private func invitation(_ code: String, expiresAt: Date, remaining: Int) -> Invitation {
         Invitation(
-            code: code, link: "\(origin)\(context.mount)/friends/invite-\(code)", expiresAt: expiresAt,
+            code: code, link: "\(context.pages ?? context.mount)/invite-\(code)", expiresAt: expiresAt,
             remainingUses: remaining)
     }
 

@@ -19,7 +19,7 @@ import Wire
                 cid = try await server.join("Cid")
             let first = try await ann.client.call(FriendsAPI.invitation)
             #expect(try await ann.client.call(FriendsAPI.invitation) == first)
-            #expect(first.remainingUses == 20 && first.link.hasSuffix("/friends/invite-\(first.code)"))
+            #expect(first.remainingUses == 20 && first.link.hasSuffix("/invite-\(first.code)"))
             let found = try await ben.client.call(FriendsAPI.invited, ByCode(code: first.code))
             #expect(found.name == "Ann" && found.bio == nil)
             #expect(try await refusal { try await ben.client.call(UsersAPI.user, ByID(id: ann.id)) }?.status == 404)

@@ -10,6 +10,8 @@ enum AuthStep: Hashable {
     case numberUndo(String)
     /// Somebody's post, by a link that was handed on.
     case guest(String)
+    /// Somebody's invitation, as it was handed on.
+    case invited(String)
     /// Asks for the code that was sent; what follows depends on why.
     case verify(Verification)
 
@@ -38,6 +40,7 @@ extension AuthStep: LosslessStringConvertible {
             switch Route(description) {
             case .numberUndo(let link): self = .numberUndo(link)
             case .guest(let link): self = .guest(link)
+            case .invited(let code): self = .invited(code)
             default: return nil
             }
         }
@@ -50,6 +53,7 @@ extension AuthStep: LosslessStringConvertible {
         case .forgotPassword: "forgot-password"
         case .numberUndo(let link): Route.numberUndo(link).description
         case .guest(let link): Route.guest(link).description
+        case .invited(let code): Route.invited(code).description
         case .verify: "verify"
         }
     }

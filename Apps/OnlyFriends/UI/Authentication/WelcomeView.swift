@@ -56,6 +56,7 @@ struct WelcomeView: View {
                 case .numberUndo(let link):
                     NumberUndoView(link: link, session: session) { path = [.logIn, .forgotPassword] }
                 case .guest(let link): GuestPostView(link: link, session: session)
+                case .invited(let code): InvitedGuestView(code: code, session: session, path: $path)
                 case .verify(let verification):
                     switch verification.purpose {
                     case .signUp: VerificationView(session: session, verification: verification)

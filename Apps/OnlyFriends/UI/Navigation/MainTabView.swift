@@ -108,6 +108,11 @@ struct MainTabView: View {
             await friends.load()
         }
         .task {
+            guard let inviter = await session.followInvitation() else { return }
+            navigator.friends = [inviter]
+            navigator.tab = .friends
+        }
+        .task {
             guard me.phoneNumber == nil, me.settings != nil else { return }
             notices.say(
                 String(

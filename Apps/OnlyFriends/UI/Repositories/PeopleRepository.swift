@@ -47,6 +47,7 @@ struct PeopleRepository: Sendable {
     var presence: @Sendable () async throws -> [Presence]
     var invitation: @Sendable () async throws -> Invitation
     var renewInvitation: @Sendable () async throws -> Invitation
+    var revokeInvitation: @Sendable () async throws -> Void
     var inviter: @Sendable (_ code: String) async throws -> User
     var useInvitation: @Sendable (_ code: String) async throws -> FriendRequest
     var report: @Sendable (ReportSubject, ReportDraft) async throws -> Void
@@ -111,6 +112,7 @@ struct PeopleRepository: Sendable {
             presence: { try await client.call(FriendsAPI.presence) },
             invitation: { try await client.call(FriendsAPI.invitation) },
             renewInvitation: { try await client.call(FriendsAPI.renewInvitation) },
+            revokeInvitation: { _ = try await client.call(FriendsAPI.revokeInvitation) },
             inviter: { try await client.call(FriendsAPI.invited, ByCode(code: $0)) },
             useInvitation: { try await client.call(FriendsAPI.useInvitation, ByCode(code: $0)) },
             report: { subject, draft in

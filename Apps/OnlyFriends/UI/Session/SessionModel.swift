@@ -66,6 +66,10 @@ final class SessionModel {
     let searches: RecentSearchStore
     /// The links to others' posts that were opened on this device.
     let guestVisits: GuestVisitStore
+    /// How far an address book has come.
+    let contactPlace: ContactPlaceStore
+    /// What somebody came by who is not in yet.
+    let invitations: InvitationStore
     /// Where this device takes pushes.
     let pushAddress: PushAddressStore
     /// Chooses what the person reads in, where the app offers it.
@@ -115,6 +119,8 @@ final class SessionModel {
             send: Self.send(posts: posts, people: people, stories: stories))
         searches = RecentSearchStore(secrets: dependencies.secrets)
         guestVisits = GuestVisitStore(secrets: dependencies.secrets)
+        contactPlace = ContactPlaceStore(secrets: dependencies.secrets)
+        invitations = InvitationStore(secrets: dependencies.secrets)
         enrolments = EnrolmentStore(app: "only-friends", secrets: dependencies.secrets, clock: dependencies.clock)
         pushAddress = PushAddressStore(secrets: dependencies.secrets)
         lock = AppLock(
@@ -303,6 +309,8 @@ final class SessionModel {
         sendings.clear()
         searches.clear()
         guestVisits.clear()
+        contactPlace.place = nil
+        invitations.kept = nil
         readAhead?.forget()
         enrolments.clear()
         try? lock.set(nil)

@@ -33,7 +33,10 @@ struct HiddenContactSearch: Sendable {
         }
     }
 
-    /// The people whom numbers in E.164 lead to. Those of the numbers that were answered stay found where later ones are
+    /// Numbers below which a batch is not divided further.
+    private static let smallestBatch = 50
+
+    /// The people whom numbers in E.164 lead to, asked for in their order. Those of the numbers that were answered stay found where later ones are
     /// not, as when somebody has asked for too many.
     /// - Parameter progress: is told how many numbers were answered, and of how many.
     func people(
@@ -53,12 +56,22 @@ struct HiddenContactSearch: Sendable {
         _ numbers: [String], _ progress: @Sendable (Int, Int) async -> Void
     ) async throws -> ContactMatches {
         let set = try await set(), known = Set(set.outputs)
-        let unique = Array(Set(numbers)).sorted()
+        var seen: Set<String> = []
+        let unique = numbers.filter { seen.insert($0).inserted }
         var matches: ContactMatches?
+        var start = 0, size = BlindedContacts.maximum
         await progress(0, unique.count)
-        for start in stride(from: 0, to: unique.count, by: BlindedContacts.maximum) {
-            let end = min(start + BlindedContacts.maximum, unique.count)
-            let outputs = try await outputs(of: unique[start..<end], set.keyId).intersection(known)
+        while start < unique.count {
+            let end = min(start + size, unique.count)
+            let outputs: Set<String>
+            do {
+                outputs = try await self.outputs(of: unique[start..<end], set.keyId).intersection(known)
+            } catch let problem as Problem where problem.status == 429 && end - start > Self.smallestBatch {
+                // What is refused as a whole may be allowed in part.
+                size = max((end - start) / 2, Self.smallestBatch)
+                continue
+            }
+            start = end
             await progress(end, unique.count)
             guard !outputs.isEmpty || end == unique.count else { continue }
             matches = try await found(FoundContacts(keyId: set.keyId, outputs: outputs.sorted()))

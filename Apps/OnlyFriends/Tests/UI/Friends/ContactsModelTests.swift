@@ -2,6 +2,7 @@ import Foundation
 import OnlyFriendsAPI
 import TestKit
 import Testing
+import Wire
 
 @testable import OnlyFriendsUI
 
@@ -13,12 +14,15 @@ import Testing
         return url
     }
 
+    private let secrets = MemorySecrets()
+
     private func model(_ edit: (inout PeopleRepository) -> Void) -> ContactsModel {
         var people = PeopleRepository.unexpected
         edit(&people)
         let norway = Country(
             code: "NO", name: "Norway", flag: "", callingCode: 47, example: "406 12 345", lengths: [8])
-        return ContactsModel(people: people, countries: [norway], country: "NO")
+        return ContactsModel(
+            people: people, place: ContactPlaceStore(secrets: secrets), countries: [norway], country: "NO")
     }
 
     @Test func `OF-129 Numbers are compared in one spelling, and who is found can be asked and forgotten`() async throws
@@ -67,5 +71,44 @@ import Testing
         #expect(model.failure == Sample.offlineSentence && !model.isLooking)
         // Whoever was found before that stays found.
         #expect(model.friendsCount == 1 && model.looked == nil)
+    }
+
+    @Test func `OF-128 What may not be compared today is gone on with another day, and nothing is asked twice`() async {
+        let sent = Recorder<Int>()
+        let numbers = (0..<300).map { "412\(10_000 + $0)" }.joined(separator: "\n")
+        func model(allowing allowed: Int) -> ContactsModel {
+            self.model {
+                $0.contacts = { ContactMatches(people: []) }
+                $0.findContacts = { numbers, progress in
+                    sent.record(numbers.count)
+                    await progress(min(allowed, numbers.count), numbers.count)
+                    guard numbers.count <= allowed else { throw Problem.tooMany(retryAfter: 60) }
+                    return ContactMatches(people: [], lookedAt: Sample.time)
+                }
+            }
+        }
+        let today = model(allowing: 200)
+        today.pasted = numbers
+        await today.takePasted()
+        #expect(today.pause?.hasPrefix("200 of 300 numbers") == true && today.failure == nil && today.looked == nil)
+        #expect(today.pasted == numbers)
+        let tomorrow = model(allowing: 200)
+        tomorrow.pasted = numbers
+        await tomorrow.takePasted()
+        #expect(tomorrow.pause == nil && tomorrow.looked == 300 && tomorrow.pasted.isEmpty)
+        #expect(sent.values == [300, 100])
+        // Others begin at the beginning.
+        let other = model(allowing: 200)
+        other.pasted = "412 00 010, +47 412 00 020"
+        await other.takePasted()
+        #expect(sent.values == [300, 100, 2] && other.looked == 2)
+    }
+
+    @Test func `Pasted words without numbers say so`() async {
+        let model = model { _ in }
+        model.pasted = "Ann 12"
+        #expect(model.hasPasted)
+        await model.takePasted()
+        #expect(model.failure == "There are no phone numbers in this text." && model.pasted == "Ann 12")
     }
 }

@@ -226,7 +226,7 @@ import Wire
     @Test(arguments: [
         ("ABCDEFGH23456789", "ABCDEFGH23456789"), (" abcdefgh23456789 ", "ABCDEFGH23456789"),
         ("ABCD EFGH 2345 6789", "ABCDEFGH23456789"),
-        ("https://a.example/only-friends/friends/invite-ABCDEFGH23456789", "ABCDEFGH23456789"),
+        ("https://a.example/only-friends/invite-ABCDEFGH23456789", "ABCDEFGH23456789"),
         ("ABCDEFGH2345678", nil), ("ABCDEFGH2345678O", nil), ("Ann Berg", nil), ("", nil),
     ])
     func `OF-124: an invitation's code or link is known where people are looked for`(typed: String, code: String?) {

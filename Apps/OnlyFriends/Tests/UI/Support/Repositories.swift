@@ -50,6 +50,7 @@ extension PeopleRepository {
             export: { throw Unexpected() },
             startExport: { throw Unexpected() }, seen: { _, _ in throw Unexpected() }, presence: { throw Unexpected() },
             invitation: { throw Unexpected() }, renewInvitation: { throw Unexpected() },
+            revokeInvitation: { throw Unexpected() },
             inviter: { _ in throw Unexpected() }, useInvitation: { _ in throw Unexpected() },
             report: { _, _ in throw Unexpected() }, reports: { throw Unexpected() },
             write: { _ in throw Unexpected() })

@@ -90,6 +90,22 @@ import Wire
         #expect(progress.values == [[0, 701], [500, 701]])
     }
 
+    @Test func `OF-128 Of a batch that is too much, as many are compared as are allowed`() async throws {
+        let service = Service(), strangers = (0..<700).map { "+47459\($0 + 10_000)" }
+        var search = service.search()
+        let answer = search.blind, progress = Recorder<Int>()
+        search.blind = { draft in
+            guard service.asked.reduce(0, +) + draft.elements.count <= 640 else {
+                throw Problem.tooMany(retryAfter: 60)
+            }
+            return try await answer(draft)
+        }
+        await #expect(throws: Problem.self) {
+            try await search.people(of: strangers) { done, _ in progress.record(done) }
+        }
+        #expect(service.asked == [500, 100] && progress.values == [0, 500, 600])
+    }
+
     @Test func `OF-237 A key that is renewed meanwhile is noticed, and the search begins again`() async throws {
         let service = Service(renews: true)
         _ = try await service.search().people(of: ["+4741234567", "+4741234568"])

@@ -3,8 +3,9 @@ import Foundation
 import Observation
 import OnlyFriendsAPI
 import SwiftUI
+import Wire
 
-/// Finds people by a file of contacts.
+/// Finds people by a file of contacts, or by numbers that were pasted.
 @Observable @MainActor
 final class ContactsModel {
     private(set) var matches: ContactMatches?
@@ -16,6 +17,10 @@ final class ContactsModel {
     /// How many numbers the last file had; nil while none was looked up here.
     private(set) var looked: Int?
     var failure: String?
+    /// That the rest has to wait, where more numbers were asked for than may be compared at a time.
+    private(set) var pause: String?
+    /// Numbers that are typed or pasted.
+    var pasted = ""
 
     /// How many numbers of how many were compared.
     struct Progress: Equatable {
@@ -26,11 +31,13 @@ final class ContactsModel {
     }
 
     private let people: PeopleRepository
+    private let place: ContactPlaceStore
     private let reader: NumberReader
 
     /// - Parameter country: that of the person's own number, whose numbers stand without a calling code.
-    init(people: PeopleRepository, countries: [Country], country: String?) {
+    init(people: PeopleRepository, place: ContactPlaceStore, countries: [Country], country: String?) {
         self.people = people
+        self.place = place
         reader = NumberReader(countries: countries, home: country)
     }
 
@@ -65,28 +72,56 @@ final class ContactsModel {
             failure = String(localized: "There are no phone numbers in this file.")
             return
         }
+        await look(numbers, unreadable: "None of the numbers in this file can be read.")
+    }
+
+    var hasPasted: Bool { pasted.contains { $0.isWholeNumber } }
+
+    /// Looks up what was pasted.
+    func takePasted() async {
+        failure = nil
+        let numbers = ContactFile.numbers(in: Array(pasted.utf8))
+        await look(numbers, unreadable: "There are no phone numbers in this text.")
+        if failure == nil, pause == nil { pasted = "" }
+    }
+
+    private func look(_ numbers: [String], unreadable: String.LocalizationValue) async {
+        guard progress == nil else { return }
+        pause = nil
         let known = Array(Set(numbers.compactMap(reader.e164))).sorted()
         guard !known.isEmpty else {
-            failure = String(localized: "None of the numbers in this file can be read.")
+            failure = String(localized: unreadable)
             return
         }
         self.numbers = known
-        progress = Progress(total: known.count)
+        // Those before were compared another day.
+        let before = place.done(of: known.count)
+        progress = Progress(done: before, total: known.count)
         defer { progress = nil }
         do {
-            matches = try await people.findContacts(known) { [weak self] done, total in
-                await self?.show(Progress(done: done, total: total))
+            matches = try await people.findContacts(Array(known.dropFirst(before))) { [weak self] count, _ in
+                await self?.show(before + count)
             }
             looked = known.count
-        } catch  where isCancellation(error) {
+            place.place = nil
         } catch {
-            failure = explanation(of: error)
+            let done = progress?.done ?? before
+            if done > 0 { place.place = ContactPlaceStore.Place(done: done, total: known.count) }
+            if isCancellation(error) { return }
+            if (error as? Problem)?.status == 429, done > 0 {
+                pause = String(
+                    localized:
+                        "\(done) of \(known.count) numbers are compared. Look them up again tomorrow, and it goes on from there."
+                )
+            } else {
+                failure = explanation(of: error)
+            }
             // Whoever was found before that stays found.
             if let found = try? await people.contacts() { matches = found }
         }
     }
 
-    private func show(_ progress: Progress) { if self.progress != nil { self.progress = progress } }
+    private func show(_ done: Int) { progress?.done = done }
 
     func request(_ user: User) async {
         do {
@@ -104,6 +139,8 @@ final class ContactsModel {
             try await people.forgetContacts()
             matches = ContactMatches(people: [])
             looked = nil
+            pause = nil
+            place.place = nil
             numbers = []
             failure = nil
         } catch  where isCancellation(error) {

@@ -2,7 +2,7 @@ import OnlyFriendsAPI
 import SwiftUI
 import UniformTypeIdentifiers
 
-/// Finds friends by a file of contacts, and forgets it again.
+/// Finds friends by a file of contacts or by pasted numbers, and forgets them again.
 struct ContactsView: View {
     @State private var model: ContactsModel
     @State private var isChoosing = false
@@ -15,7 +15,7 @@ struct ContactsView: View {
         self.session = session
         _model = State(
             initialValue: ContactsModel(
-                people: session.people, countries: session.config?.countries ?? [],
+                people: session.people, place: session.contactPlace, countries: session.config?.countries ?? [],
                 country: session.me?.phoneCountry ?? session.config?.defaultCountry))
     }
 
@@ -29,6 +29,17 @@ struct ContactsView: View {
                 }
                 .rowAction()
                 .disabled(model.isLooking)
+                TextField("Or paste numbers here", text: $model.pasted, axis: .vertical)
+                    .lineLimit(1...6)
+                    .keyboardType(.numbersAndPunctuation)
+                if model.hasPasted {
+                    Button("Compare these numbers") { Task { await model.takePasted() } }
+                        .rowAction()
+                        .disabled(model.isLooking)
+                }
+                if let pause = model.pause {
+                    Label(pause, systemImage: "clock").font(.cabin(.subheadline)).foregroundStyle(Color.amber)
+                }
                 if let progress = model.progress {
                     ProgressView(value: progress.fraction) {
                         Text("Comparing numbers")

@@ -6,7 +6,10 @@ import SwiftUI
 struct InvitationView: View {
     @State private var invitation: Invitation?
     @State private var failure: String?
+    /// Whether it was taken back, and none has taken its place.
+    @State private var isTakenBack = false
     @State private var isConfirmingRenewal = false
+    @State private var isConfirmingRevocation = false
     private let people: PeopleRepository
 
     init(session: SessionModel) { people = session.people }
@@ -14,7 +17,15 @@ struct InvitationView: View {
     var body: some View {
         ScrollView {
             VStack(spacing: 20) {
-                if let invitation {
+                if isTakenBack {
+                    EmptyNotice(
+                        "Your invitation is taken back", systemImage: "envelope.open",
+                        text: "The link and the code don't work any more. Who has asked you already is still waiting."
+                    ) {
+                        Button("Make a new one") { Task { await load(renews: true) } }.buttonStyle(.borderedProminent)
+                    }
+                    if let failure { FieldFooter(refusal: failure, note: nil) }
+                } else if let invitation {
                     content(invitation)
                 } else if let failure {
                     EmptyNotice("Couldn't load your invitation", systemImage: "wifi.exclamationmark", text: failure) {
@@ -33,6 +44,11 @@ struct InvitationView: View {
         .navigationTitle("Invite somebody")
         .navigationBarTitleDisplayMode(.inline)
         .task { await load(renews: false) }
+        .coveredDialog("Take your invitation back?", isPresented: $isConfirmingRevocation, titleVisibility: .visible) {
+            Button("Take it back", role: .destructive) { Task { await takeBack() } }
+        } message: {
+            Text("The link and the code stop working at once.")
+        }
         .coveredDialog("Make a new invitation?", isPresented: $isConfirmingRenewal, titleVisibility: .visible) {
             Button("Make a new one", role: .destructive) { Task { await load(renews: true) } }
         } message: {
@@ -86,9 +102,11 @@ struct InvitationView: View {
         }
         .font(.cabin(.footnote))
         .foregroundStyle(.secondary)
-        Button("Make a new one", role: .destructive) { isConfirmingRenewal = true }
-            .font(.cabin(.subheadline))
-            .rowAction(.destructive)
+        HStack(spacing: 24) {
+            Button("Make a new one") { isConfirmingRenewal = true }.rowAction()
+            Button("Take it back", role: .destructive) { isConfirmingRevocation = true }.rowAction(.destructive)
+        }
+        .font(.cabin(.subheadline))
         if let failure { FieldFooter(refusal: failure, note: nil) }
     }
 
@@ -99,6 +117,18 @@ struct InvitationView: View {
         failure = nil
         do {
             invitation = try await renews ? people.renewInvitation() : people.invitation()
+            isTakenBack = false
+        } catch  where isCancellation(error) {
+        } catch {
+            failure = explanation(of: error)
+        }
+    }
+
+    private func takeBack() async {
+        failure = nil
+        do {
+            try await people.revokeInvitation()
+            isTakenBack = true
         } catch  where isCancellation(error) {
         } catch {
             failure = explanation(of: error)

@@ -24,7 +24,7 @@ struct InvitedView: View {
                 if isGone {
                     EmptyNotice(
                         "This invitation doesn't work any more", systemImage: "envelope.open",
-                        text: "It was used up, or is too old. Ask for a new one.")
+                        text: "It was taken back or used up, or is too old. Ask for a new one.")
                 } else if let user {
                     ProfileHeader(user: user)
                     action(for: user)

@@ -9,8 +9,8 @@ import SwiftUI
 final class LeavingModel {
     enum Way: CaseIterable { case pause, delete }
 
-    var way = Way.pause
-    var password = ""
+    var way = Way.pause { didSet { if way != oldValue { failure = nil } } }
+    var password = "" { didSet { if password != oldValue { failure = nil } } }
     private(set) var isSending = false
     private(set) var failure: String?
 
