@@ -47,11 +47,20 @@ struct Invitations: Sendable {
             let found = try self.owner(of: code, for: viewer, connection)
             return (found.row.id, found.invitation.code)
         }
-        let reply: Reply<FriendRequest> = try await requests.request(
-            owner, FriendRequestDraft(), by: viewer, isInvited: true)
-        if reply.status != .ok {
+        // Taken before it is used, so that many at once are no more than may use it.
+        guard try await count(1, code) else { throw Problem.notFound() }
+        let reply: Reply<FriendRequest>
+        do {
+            reply = try await requests.request(owner, FriendRequestDraft(), by: viewer, isInvited: true)
+        } catch {
+            _ = try? await count(-1, code)
+            throw error
+        }
+        if reply.status == .ok {
+            // They had asked before.
+            _ = try await count(-1, code)
+        } else {
             try await context.database.write { [self] connection in
-                try connection.execute("UPDATE invitations SET uses = uses + 1 WHERE owner_id = \(owner)")
                 try connection.execute(
                     """
                     INSERT INTO invitation_uses (owner_id, code, user_id, used_at)
@@ -61,6 +70,17 @@ struct Invitations: Sendable {
             }
         }
         return reply
+    }
+
+    /// Counts a use of a code, or takes one back; false where all are taken.
+    private func count(_ step: Int, _ code: String) async throws -> Bool {
+        try await context.database.write { [context] connection in
+            try connection.execute(
+                """
+                UPDATE invitations SET uses = uses + \(step)
+                WHERE code = \(code) AND uses + \(step) <= \(context.limits.invitationUses)
+                """) > 0
+        }
     }
 
     private struct Kept {

@@ -13,6 +13,9 @@ final class PresenceKeeper: Sendable {
         var leaving: [SortableID: Date] = [:]
         /// Who has just come and is not written yet.
         var arriving: [SortableID] = []
+        /// When it was last told of somebody, and who is told of once that is long enough ago.
+        var told: [SortableID: Date] = [:]
+        var untold: Set<SortableID> = []
         /// A task writes those who come.
         var isWriting = false
         var round: Task<Void, Never>?
@@ -26,6 +29,8 @@ final class PresenceKeeper: Sendable {
     private static let interval = 20.0
     /// Seconds after which somebody who left counts as gone: a reload or a tunnel is no news.
     private static let grace = 30.0
+    /// Seconds between two words about one person; whatever they do between is one (OF-173).
+    private static let pace = 10.0
     /// People who are written in one statement.
     private static let together = 500
 
@@ -136,11 +141,43 @@ final class PresenceKeeper: Sendable {
             state.leaving[user] = nil
             return true
         }
-        if isGone { context.live.publish(.presenceChanged(user)) }
+        if isGone { tell(user) }
+    }
+
+    /// Tells what has become of somebody, as it is by then. What they choose about being seen is told at once, elsewhere.
+    private func tell(_ user: SortableID) {
+        let now = context.clock.now()
+        let wait = state.withLock { state -> Double? in
+            guard let last = state.told[user], now < last.addingTimeInterval(Self.pace) else {
+                state.told[user] = now
+                return 0
+            }
+            return state.untold.insert(user).inserted ? last.addingTimeInterval(Self.pace).timeIntervalSince(now) : nil
+        }
+        guard let wait else { return }
+        guard wait > 0 else { return context.live.publish(.presenceChanged(user)) }
+        Task { [weak self, clock = context.clock] in
+            try? await clock.sleep(seconds: wait)
+            self?.tellLate(user)
+        }
+    }
+
+    private func tellLate(_ user: SortableID) {
+        let now = context.clock.now()
+        let isUntold = state.withLock { state in
+            guard state.untold.remove(user) != nil else { return false }
+            state.told[user] = now
+            return true
+        }
+        if isUntold { context.live.publish(.presenceChanged(user)) }
     }
 
     private func sayAgain() async {
-        let present = state.withLock { Array($0.present.keys) }
+        let before = context.clock.now().addingTimeInterval(-Self.pace)
+        let present = state.withLock { state in
+            state.told = state.told.filter { $0.value > before }
+            return Array(state.present.keys)
+        }
         for first in stride(from: 0, to: present.count, by: Self.together) {
             await come(Array(present[first..<min(first + Self.together, present.count)]))
         }
@@ -149,7 +186,7 @@ final class PresenceKeeper: Sendable {
     /// What nobody could write now is said again with the next round.
     private func write(_ body: @escaping @Sendable (DatabaseConnection) throws -> [SortableID]) async {
         do {
-            for user in try await context.database.write(body) { context.live.publish(.presenceChanged(user)) }
+            for user in try await context.database.write(body) { tell(user) }
         } catch {
             context.log.warning("Who is here could not be kept.", ["error": String(reflecting: error)])
         }

@@ -65,6 +65,51 @@ import Wire
         }
     }
 
+    @Test(arguments: TestDatabase.all)
+    func
+        `OF-124 Twenty people may use an invitation, however many try at once, and each has asked and is no friend yet`(
+            _ kind: TestDatabase
+        ) async throws
+    {
+        try await TestServer.run(on: kind) { server in
+            let ann = try await server.join("Ann")
+            let code = try await ann.client.call(FriendsAPI.invitation).code
+            var people: [Person] = []
+            for index in 0..<24 { people.append(try await server.join("Person \(index)")) }
+            let used = try await withThrowingTaskGroup(of: Bool.self) { group in
+                for person in people {
+                    group.addTask {
+                        let problem = try await refusal {
+                            try await person.client.call(FriendsAPI.useInvitation, ByCode(code: code))
+                        }
+                        if let problem { #expect(problem.status == 404) }
+                        return problem == nil
+                    }
+                }
+                return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+            }
+            #expect(used == 20)
+            let asked = try await ann.client.call(FriendsAPI.requests).incoming
+            #expect(asked.count == 20 && asked.allSatisfy { $0.state == .pending })
+            #expect(try await ann.client.call(FriendsAPI.list, .init()).items.isEmpty)
+            // The next one has all its uses.
+            #expect(try await ann.client.call(FriendsAPI.invitation).remainingUses == 20)
+        }
+    }
+
+    @Test func `OF-124 Nobody uses an invitation up by asking again, or by asking who has too many requests`()
+        async throws
+    {
+        try await TestServer.run { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben")
+            let code = try await ann.client.call(FriendsAPI.invitation).code
+            for _ in 0..<3 { _ = try await ben.client.call(FriendsAPI.useInvitation, ByCode(code: code)) }
+            #expect(
+                try await refusal { try await ann.client.call(FriendsAPI.useInvitation, ByCode(code: code)) } != nil)
+            #expect(try await ann.client.call(FriendsAPI.invitation).remainingUses == 19)
+        }
+    }
+
     @Test func `OF-133 The server sends no message to anybody because of an invitation`() async throws {
         try await TestServer.run { server in
             let ann = try await server.join("Ann"), ben = try await server.join("Ben")

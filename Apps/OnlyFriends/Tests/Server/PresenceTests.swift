@@ -174,8 +174,43 @@ import Wire
             try await leaving(ann, server) { try await say(.background, on: second) }
             server.clock.advance(by: 31)
             #expect(try await presence(bens)?.isOnline == false)
+            server.clock.advance(by: 10)
             try await say(.foreground, on: second)
             #expect(try await presence(bens)?.isOnline == true)
+        }
+    }
+
+    @Test func `OF-173 Whatever somebody does within ten seconds is one word to each friend, and the last one holds`()
+        async throws
+    {
+        try await TestServer.run { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben")
+            try await server.befriend(ann, ben)
+            let bens = try await listen(ben)
+            let anns = try await listen(ann)
+            #expect(try await presence(bens)?.isOnline == true)
+            try await leaving(ann, server) { try await say(.background, on: anns) }
+            server.clock.advance(by: 31)
+            #expect(try await presence(bens)?.isOnline == false)
+            // She is back a moment later, from several devices.
+            try await say(.foreground, on: anns)
+            var others: [any WebSocketChannel] = []
+            for _ in 0..<3 { others.append(try await listen(ann)) }
+            // The word that waits, and the round.
+            await server.clock.waitForSleepers(2)
+            let post = try await ann.post("I'm back")
+            while let event = try await next(bens) {
+                if case .presence = event { Issue.record("It was told twice within ten seconds.") }
+                if case .postCreated(let told) = event, told.id == post.id { break }
+            }
+            server.clock.advance(by: 10)
+            #expect(try await presence(bens) == Presence(userId: ann.id, isOnline: true))
+            let last = try await ann.post("For good")
+            while let event = try await next(bens) {
+                if case .presence = event { Issue.record("It was told once more.") }
+                if case .postCreated(let told) = event, told.id == last.id { break }
+            }
+            for socket in others + [anns] { socket.close(.normal, reason: "") }
         }
     }
 
