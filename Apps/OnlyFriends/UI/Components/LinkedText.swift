@@ -1,7 +1,8 @@
 import OnlyFriendsAPI
 import SwiftUI
 
-/// What somebody wrote, as it was written; web addresses in it open.
+/// What somebody wrote, as it was written; web addresses in it open. They have the tint of where it stands, which is white on
+/// one's own messages, and a line, so that colour alone tells nothing.
 struct LinkedText: View {
     private let text: Text
 
@@ -9,5 +10,5 @@ struct LinkedText: View {
         text = LinkFinder.linked(words).map { Text($0) } ?? Text(verbatim: words)
     }
 
-    var body: some View { text.tint(Color.forestGreen) }
+    var body: some View { text }
 }

@@ -24,6 +24,7 @@ struct FeedView: View {
                 LazyVStack(spacing: 16) {
                     StoryRow(model: stories)
                         .id(Self.top)
+                    BreakCard(session: session)
                     FirstStepsCard(session: session)
                     ComposerRow { navigator.isComposing = true }
                     OpenMoments(model: moments)

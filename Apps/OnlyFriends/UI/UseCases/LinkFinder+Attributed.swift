@@ -13,6 +13,7 @@ extension LinkFinder {
             result += AttributedString(String(text[start..<link.range.lowerBound]))
             var part = AttributedString(String(text[link.range]))
             part.link = link.url
+            part.underlineStyle = .single
             result += part
             start = link.range.upperBound
         }

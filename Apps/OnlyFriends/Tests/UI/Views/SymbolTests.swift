@@ -10,8 +10,12 @@ import Testing
 
     private func symbols(in text: String) -> [String] {
         // Also both of those behind a condition: systemName: isOn ? "one" : "two".
-        text.matches(of: /(?:systemName|systemImage): (?:[^"\n]*\? "([^"\n]+)" : )?"([^"\n]+)"/)
+        let named = text.matches(of: /(?:systemName|systemImage): (?:[^"\n]*\? "([^"\n]+)" : )?"([^"\n]+)"/)
             .flatMap { [$0.1.map(String.init), String($0.2)].compactMap { $0 } }
+        // What a property or a function of that name chooses.
+        let chosen = text.matches(of: /(?:var|func) \w*[sS]ymbol\w*[^\n]*String\??[^\n]* \{([\s\S]*?)\n    \}/)
+            .flatMap { $0.1.matches(of: /"([a-z0-9.]+)"/).map { String($0.1) } }
+        return named + chosen
     }
 
     @Test func `Every symbol that a view names has a picture`() throws {
