@@ -185,14 +185,21 @@ struct MediaStore: Sendable {
 
     /// Stores the renditions of a picture; until it is noted they are nobody's.
     func store(_ image: ProcessedImage, of owner: SortableID) async throws -> [Stored] {
-        var kept: [Stored] = []
-        for rendition in image.renditions {
-            // A scope a person: the same picture is stored once for them, and tells nobody about others.
-            let blob = try await context.blobs.put(rendition.bytes, scope: "user \(owner)")
-            kept.append(
-                Stored(size: rendition.rendition.side, blob: blob, type: rendition.rendition.format.contentType))
+        // A scope a person: the same picture is stored once for them, and tells nobody about others.
+        let scope = "user \(owner)"
+        // Side by side, for each waits for the disk.
+        return try await withThrowingTaskGroup(of: (Int, Stored).self) { [blobs = context.blobs] group in
+            for (place, rendition) in image.renditions.enumerated() {
+                group.addTask {
+                    let blob = try await blobs.put(rendition.bytes, scope: scope)
+                    let type = rendition.rendition.format.contentType
+                    return (place, Stored(size: rendition.rendition.side, blob: blob, type: type))
+                }
+            }
+            var kept: [(Int, Stored)] = []
+            for try await stored in group { kept.append(stored) }
+            return kept.sorted { $0.0 < $1.0 }.map(\.1)
         }
-        return kept
     }
 
     /// Notes a picture whose renditions are in the store.

@@ -7,7 +7,8 @@ enum Vips {
         var height: Int
     }
 
-    private static let started = hs_vips_start(1)
+    /// Two threads a picture: one decodes while the other scales.
+    private static let started = hs_vips_start(2)
 
     static func start() throws(ImageError) {
         guard started else { throw ImageError(.unavailable, "The image library cannot start.") }
@@ -82,10 +83,15 @@ enum Vips {
             size == self.size ? self : try part(left: 0, top: 0, self.size, scaledTo: size)
         }
 
+        /// The side of the largest square, or of one that is so much closer.
+        func lengthOfSquare(zoom: Double) -> Int {
+            let largest = min(size.width, size.height)
+            return min(max(Int(exactly: (Double(largest) / max(1, zoom)).rounded()) ?? largest, 1), largest)
+        }
+
         /// The largest square around a point, or so much closer, scaled down to a side.
         func square(side: Int, focusX: Double, focusY: Double, zoom: Double) throws(ImageError) -> Picture {
-            let largest = min(size.width, size.height)
-            let length = min(max(Int(exactly: (Double(largest) / max(1, zoom)).rounded()) ?? largest, 1), largest)
+            let length = lengthOfSquare(zoom: zoom)
             let left = Self.start(of: length, in: size.width, around: focusX)
             let top = Self.start(of: length, in: size.height, around: focusY)
             let target = min(side, length)
