@@ -112,6 +112,7 @@ package final class RunningHost: Sendable {
             ground.watch(server, live)
             let address = try await server.start()
             worker?.begin(server)
+            Allocator.forgetStart()
             let claimPath = try await ground.people.claim().map { "/people/claim-\($0)" }
             return RunningHost(
                 address: address, claimPath: claimPath, ground: ground, apps: opened, live: live, server: server,
