@@ -64,7 +64,9 @@ public enum TextRule {
             code: ProblemCode.tooLong, message: "This \(what) is too long; \(maximum) characters is the most.")
         // A character may be made of many scalars; bytes are bounded first, so that counting stays cheap.
         guard text.utf8.count <= max(256, maximum * 40) else { throw tooLong }
-        let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let isPlain = [text.utf8.first, text.utf8.last].allSatisfy { $0.map((0x21...0x7E).contains) ?? false }
+        // Most texts have nothing to be taken off their ends, which Foundation takes long to find out.
+        let trimmed = isPlain ? text : text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard trimmed.count <= maximum else { throw tooLong }
         return trimmed
     }
@@ -72,7 +74,7 @@ public enum TextRule {
     /// Control characters but the line feed, and marks that change the direction of what follows.
     private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        case 0x0A: false
+        case 0x0A, 0x20...0x7E: false
         case 0x202A...0x202E, 0x2066...0x2069, 0x200E, 0x200F, 0x061C, 0x2028, 0x2029, 0xFEFF: true
         default: scalar.properties.generalCategory == .control
         }

@@ -11,8 +11,9 @@ import ServerKit
 import Video
 import Storage
 
-/// What every part of the server uses.
-struct ServerContext: Sendable {
+/// What every part of the server uses. An object, because nearly every closure holds on to it: as a value it was copied
+/// with each of them, kilobytes at a time.
+final class ServerContext: Sendable {
     let database: any Database
     let blobs: any BlobStore
     let budget: StorageBudget
@@ -41,6 +42,7 @@ struct ServerContext: Sendable {
     let live: LivePublisher
     let notices: NoticeWriter
     let linkPreviews: LinkPreviews
+    let freshMessages = FreshMessages()
 
     init(_ given: OnlyFriendsServer.Dependencies) {
         database = given.database

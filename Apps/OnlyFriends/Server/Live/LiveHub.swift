@@ -11,8 +11,6 @@ import Wire
 final class LiveHub: Sendable {
     private struct State {
         var sockets: [SortableID: [ObjectIdentifier: LiveSocket<Identity>]] = [:]
-        /// Those of the sockets, ready to be handed on: each event asks.
-        var people: Set<SortableID> = []
         /// Of sockets that carry one conversation alone.
         var conversations: [ObjectIdentifier: SortableID] = [:]
         /// What sockets in front show.
@@ -67,6 +65,7 @@ final class LiveHub: Sendable {
             return (state.listener, state.sockets.values.flatMap(\.values))
         }
         listener?.cancel()
+        context.freshMessages.end()
         presence.stop()
         for socket in sockets { socket.close(.goingAway, reason: "The server restarts. Come back in a moment.") }
     }
@@ -79,7 +78,7 @@ final class LiveHub: Sendable {
             let count = state.sockets[socket.owner.user]?.count ?? 0
             guard count < context.limits.socketsPerPerson else { return false }
             state.sockets[socket.owner.user, default: [:]][ObjectIdentifier(socket)] = socket
-            state.people.insert(socket.owner.user)
+            if count == 0 { context.freshMessages.setConnected(socket.owner.user, true) }
             state.conversations[ObjectIdentifier(socket)] = conversation
             return true
         }
@@ -153,7 +152,7 @@ final class LiveHub: Sendable {
             state.lookedAt[ObjectIdentifier(socket)] = nil
             if state.sockets[socket.owner.user]?.isEmpty == true {
                 state.sockets[socket.owner.user] = nil
-                state.people.remove(socket.owner.user)
+                context.freshMessages.setConnected(socket.owner.user, false)
             }
         }
     }
@@ -168,7 +167,7 @@ final class LiveHub: Sendable {
     }
 
     /// People with a socket open here.
-    var connected: Set<SortableID> { state.withLock { $0.people } }
+    var connected: Set<SortableID> { context.freshMessages.connected }
 
     /// Hands on what has happened, in its order; what comes from this app in a row is read together.
     private func deliver(_ deliveries: [EventSubscription.Delivery], _ accounts: EventTopic) async {

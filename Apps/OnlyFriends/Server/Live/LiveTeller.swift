@@ -16,9 +16,19 @@ struct LiveTeller: Sendable {
     /// What each of the connected people is told of some events, one after the other; nobody is told of what they may not
     /// see. All are read in one turn at the database, so that many at once are not told one by one.
     func tell(_ events: [ServerEvent], to connected: Set<SortableID>) async throws -> Told {
-        try await context.database.read { [self] connection in
-            try events.flatMap { try tell($0, to: connected, connection) }
+        let known = events.map { fresh($0, connected) }
+        if !known.contains(where: { $0 == nil }) { return known.flatMap { $0 ?? [] } }
+        return try await context.database.read { [self] connection in
+            try zip(events, known).flatMap { event, known in try known ?? tell(event, to: connected, connection) }
         }
+    }
+
+    /// What is told of a message that was just written here; nil for everything else.
+    private func fresh(_ event: ServerEvent, _ connected: Set<SortableID>) -> Told? {
+        guard case .messageChanged(let id, _) = event,
+            let seen = context.freshMessages.take(id, for: connected)
+        else { return nil }
+        return seen.map { ($0.viewer, .messageChanged($0.message)) }
     }
 
     private func tell(

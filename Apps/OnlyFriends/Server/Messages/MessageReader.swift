@@ -35,8 +35,10 @@ struct MessageReader: Sendable {
     }
 
     /// The messages of some viewers under a condition on `m`.
+    ///
+    /// - Parameter isNew: Whether they were written in this transaction, so that nobody can have answered them yet.
     func messages(
-        _ condition: SQL, for viewers: [SortableID], at now: Date, _ connection: DatabaseConnection
+        _ condition: SQL, for viewers: [SortableID], at now: Date, isNew: Bool = false, _ connection: DatabaseConnection
     ) throws -> [Seen] {
         guard !viewers.isEmpty else { return [] }
         var pictures: [String: Media] = [:]
@@ -55,7 +57,7 @@ struct MessageReader: Sendable {
         let ids = Set(kept.map(\.message.id)).sorted()
         let pictured = kept.filter { $0.imageCount > 0 || $0.linked != nil }
         let images = try images(of: Set(pictured.map(\.message.id)).sorted(), connection)
-        let reactions = try reactions(to: ids, for: viewers, connection)
+        let reactions = isNew ? [:] : try reactions(to: ids, for: viewers, connection)
         let quotes = try quotes(Set(kept.compactMap(\.quote)).sorted(), for: viewers, at: now, connection)
         let stories = try stories(Set(kept.compactMap(\.story)).sorted(), for: viewers, at: now, connection)
         for index in kept.indices {

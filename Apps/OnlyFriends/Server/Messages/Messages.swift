@@ -66,7 +66,7 @@ struct Messages: Sendable {
         checked.story = story
         if draft.forwardId != nil { try await conversations.log.media.guardQuota(sender) }
         let written = checked
-        let (message, isNew) = try await context.database.write { [self] connection in
+        return try await context.database.write { [self] connection in
             let now = context.clock.now()
             var entry = written
             _ = try conversations.membership(conversation, of: sender, connection)
@@ -76,7 +76,7 @@ struct Messages: Sendable {
                 SELECT id FROM messages
                 WHERE conversation_id = \(conversation) AND sender_id = \(sender) AND client_id = \(entry.clientID)
                 """, as: SortableID.self)
-            if let before { return (try read(before, for: sender, connection), false) }
+            if let before { return try read(before, for: sender, connection) }
             if let wait = pace.wait(sender, at: now) {
                 throw Problem.tooMany(retryAfter: wait, "You're writing very fast. Wait a moment.")
             }
@@ -100,10 +100,32 @@ struct Messages: Sendable {
             if LinkPreviews.url(in: entry.text) != nil { try wishPreview(of: id, in: conversation, connection) }
             try context.notices.pushes.add(
                 message: id, in: conversation, by: sender, at: now, connection)
-            return (try read(id, for: sender, connection), true)
+            return try tell(id, in: conversation, by: sender, at: now, connection)
         }
-        if isNew { context.live.publish(.messageChanged(message: message.id, conversation: conversation)) }
-        return message
+    }
+
+    /// Reads a message that was just written, for its sender and those who are connected, and has it told once it is kept:
+    /// on the thread that keeps it, so that those who read a conversation hear of everything in its order.
+    private func tell(
+        _ id: SortableID, in conversation: SortableID, by sender: SortableID, at now: Date,
+        _ connection: DatabaseConnection
+    ) throws -> Message {
+        let members = try connection.values(
+            "SELECT user_id FROM conversation_members WHERE conversation_id = \(conversation)", as: SortableID.self)
+        let connected = context.freshMessages.connected
+        let readers = Set(members.filter(connected.contains) + [sender])
+        // The sender's stands last: the others are told the same, which is put into words once.
+        let seen = try reader.messages("m.id = \(id)", for: readers.sorted(), at: now, isNew: true, connection)
+        guard let own = seen.first(where: { $0.viewer == sender }) else { throw Problem.notFound() }
+        let fresh = FreshMessages.Fresh(
+            members: members, readers: readers, seen: seen.filter { $0.viewer != sender } + [own])
+        // Elsewhere a change of the message may be told before it is known here that this has ended.
+        let isAlone = connection.dialect == .sqlite
+        connection.afterCommit { [context] in
+            if isAlone { context.freshMessages.keep(fresh, of: id) }
+            context.live.publish(.messageChanged(message: id, conversation: conversation))
+        }
+        return own.message
     }
 
     /// Changes one's own message within 15 minutes (OF-160).

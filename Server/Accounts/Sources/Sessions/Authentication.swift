@@ -1,5 +1,4 @@
 import AccountsAPI
-import Foundation
 public import Wire
 
 /// Lets requests in by their access token.
@@ -14,10 +13,11 @@ public struct Authentication: Sendable {
 
     /// Who calls; throws 401.
     public func identity(of request: HTTPRequest) throws -> Identity {
-        guard let field = request.fields["Authorization"], field.lowercased().hasPrefix("bearer ") else {
+        guard let field = request.fields["Authorization"], field.prefix(7).lowercased() == "bearer " else {
             throw Problem.unauthorized()
         }
-        return try identity(ofToken: field.dropFirst(7).trimmingCharacters(in: .whitespaces))
+        let token = Substring(field.utf8.dropFirst(7).drop { $0 == 0x20 || $0 == 0x09 })
+        return try identity(ofToken: String(token))
     }
 
     /// Who holds a token; throws 401.
