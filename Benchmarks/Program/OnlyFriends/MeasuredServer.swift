@@ -22,15 +22,19 @@ enum MeasuredServer {
         case costly
         /// Rounds of cleaning up come every second, and pushes go out.
         case jobs
+        /// Phones take pushes, by the service whose files are in the folder.
+        case phones
     }
 
     static func serve() async {
         let arguments = CommandLine.arguments.dropFirst(2)
         let options = Set(arguments.dropFirst().compactMap(Option.init))
-        let clock = MovedClock(), pushes = RecordedPushes(), relay = BareRelay()
+        let clock = MovedClock(), relay = BareRelay()
+        let folder = URL(fileURLWithPath: arguments.first ?? ".")
         var jobs: JobQueue?
         do {
-            let feed = try await FeedServer(folder: URL(fileURLWithPath: arguments.first ?? ".")) { given in
+            let pushes = options.contains(.phones) ? try PhoneService.engine(folder) : RecordedPushes()
+            let feed = try await FeedServer(folder: folder) { given in
                 given.clock = clock.wallClock
                 given.ids = SortableIDSource(clock: clock.wallClock)
                 given.limits = limits
@@ -39,6 +43,9 @@ enum MeasuredServer {
                 jobs = JobQueue(database: given.database, clock: clock.wallClock, log: given.log)
                 given.jobs = jobs
                 given.pushes = HTTPClient(engine: pushes)
+                if options.contains(.phones) {
+                    given.phonePushes = try PhoneService.pushes(folder, pushes)
+                }
             }
             try await jobs?.start()
             var configuration = HTTPServer.Configuration(port: 0, loops: 2)
@@ -113,26 +120,6 @@ private final class MovedClock: Sendable {
             thread.start()
         }
     }
-}
-
-/// A push service that takes everything at once and keeps when it came.
-private final class RecordedPushes: HTTPEngine {
-    private let lines = Mutex<[String]>([])
-
-    /// A line for each push: its topic, which is the id of what it tells of, and seconds since 1970.
-    var text: String { lines.withLock { $0.joined(separator: "\n") } }
-
-    func exchange(_ request: ClientRequest, _ options: HTTPOptions) async throws -> HTTPResponse {
-        let line = "\(request.fields["Topic"] ?? "") \(Date().timeIntervalSince1970)"
-        lines.withLock { $0.append(line) }
-        return HTTPResponse(status: .created)
-    }
-
-    func openWebSocket(_ request: ClientRequest, _ options: HTTPOptions) async throws -> any WebSocketChannel {
-        throw HTTPClientError(.unreachable, host: request.address.host)
-    }
-
-    func shutDown() async {}
 }
 
 /// What a message costs where nothing is kept, checked or told to others: the same server passes a body on to a socket.

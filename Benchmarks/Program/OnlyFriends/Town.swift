@@ -41,7 +41,9 @@ final class Town {
 
     func close() { try? FileManager.default.removeItem(at: folder) }
 
-    func server(_ options: MeasuredServer.Option...) throws -> OwnServer {
+    func server(_ options: MeasuredServer.Option...) throws -> OwnServer { try server(options) }
+
+    func server(_ options: [MeasuredServer.Option]) throws -> OwnServer {
         try OwnServer(command: MeasuredServer.name, [folder.path] + options.map(\.rawValue))
     }
 
