@@ -249,7 +249,7 @@ final class LiveHub: Sendable {
     }
 
     private static func message(_ event: LiveEvent) -> WebSocketMessage? {
-        (try? JSONCoding.encode(event)).map { .text(String(decoding: $0, as: UTF8.self)) }
+        (try? event.json()).map { .text(String(decoding: $0, as: UTF8.self)) }
     }
 
     private func send(_ event: LiveEvent, _ message: WebSocketMessage, to viewer: SortableID) {
