@@ -14,16 +14,18 @@ enum OpenLoop {
     /// - Parameters:
     ///   - connections: more than the server will ever answer at once.
     ///   - start: when the first is due, for who has to know; a moment from now unless it is said.
+    ///   - opened: Called as all are connected.
     ///   - request: the bytes of each request by its number.
     static func run(
         port: Int, rate: Double, seconds: Double, connections: Int = 32, from start: UInt64? = nil,
-        expecting status: Int, request: @escaping @Sendable (Int) -> [UInt8]
+        expecting status: Int, opened: () -> Void = {}, request: @escaping @Sendable (Int) -> [UInt8]
     ) throws -> Outcome {
         let total = Int(rate * seconds)
         let next = Atomic<Int>(0)
         let outcome = Mutex(Outcome(latencies: [], errors: 0))
         let done = DispatchGroup()
         let sockets = try (0..<connections).map { _ in try PlainHTTP(port: port) }
+        opened()
         let start = start ?? hs_monotonic_time() + 50_000_000
         for socket in sockets {
             done.enter()

@@ -69,18 +69,21 @@ struct Messages: Sendable {
         return try await context.database.write { [self] connection in
             let now = context.clock.now()
             var entry = written
-            _ = try conversations.membership(conversation, of: sender, connection)
             try log.hold(conversation, connection)
-            let before = try connection.value(
+            let place = try connection.row(
                 """
-                SELECT id FROM messages
-                WHERE conversation_id = \(conversation) AND sender_id = \(sender) AND client_id = \(entry.clientID)
-                """, as: SortableID.self)
-            if let before { return try read(before, for: sender, connection) }
+                SELECT (SELECT id FROM messages m WHERE m.conversation_id = c.id AND m.sender_id = \(sender)
+                    AND m.client_id = \(entry.clientID)), CASE WHEN \(MessageVisibility.maySend("\(sender)")) THEN 1 ELSE 0 END
+                FROM conversation_members k JOIN conversations c ON c.id = k.conversation_id
+                WHERE k.conversation_id = \(conversation) AND k.user_id = \(sender)
+                """
+            ) { row in (before: try row[0] as SortableID?, isOpen: try row[1] as Bool) }
+            guard let place else { throw Problem.notFound() }
+            if let before = place.before { return try read(before, for: sender, connection) }
             if let wait = pace.wait(sender, at: now) {
                 throw Problem.tooMany(retryAfter: wait, "You're writing very fast. Wait a moment.")
             }
-            try guardOpen(conversation, for: sender, connection)
+            guard place.isOpen else { throw Self.closed }
             if let original = draft.forwardId {
                 entry.text = try forwarded(original, for: sender, at: now, connection).text
                 entry.original = original
@@ -257,9 +260,11 @@ extension Messages {
             """
             SELECT 1 FROM conversations c WHERE c.id = \(conversation) AND \(MessageVisibility.maySend("\(viewer)"))
             """, as: Int.self)
-        guard isOpen != nil else {
-            throw Problem.forbidden(code: ProblemCode.notFriends, "You can write to your friends only.")
-        }
+        guard isOpen != nil else { throw Self.closed }
+    }
+
+    private static var closed: Problem {
+        .forbidden(code: ProblemCode.notFriends, "You can write to your friends only.")
     }
 
     /// A message that the sender sees anywhere and passes on (OF-161); throws 422 where there is nothing to pass on.

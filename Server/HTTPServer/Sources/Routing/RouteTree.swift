@@ -62,7 +62,7 @@ struct RouteTree: Sendable {
         guard path.utf8.first == UInt8(ascii: "/") else { return nil }
         var parts: [String] = []
         for part in path.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
-            guard let text = PercentEncoding.decode(Substring(part)) else { return nil }
+            guard let text = Self.decode(Substring(part)) else { return nil }
             parts.append(text)
         }
         var values: [String] = []
@@ -71,21 +71,27 @@ struct RouteTree: Sendable {
             endpoint: endpoint, parameters: Dictionary(zip(nodes[place].names, values)) { first, _ in first })
     }
 
+    private static func decode(_ part: Substring) -> String? {
+        let isPlain = part.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "%") }
+        return isPlain ? String(part) : PercentEncoding.decode(part)
+    }
+
     private func find(_ place: Int, _ parts: ArraySlice<String>, _ values: inout [String]) -> Int? {
-        let node = nodes[place]
         guard let first = parts.first else {
-            if node.endpoint != nil { return place }
-            guard let rest = node.rest else { return nil }
+            if nodes[place].endpoint != nil { return place }
+            guard let rest = nodes[place].rest else { return nil }
             values.append("")
             return rest
         }
-        if let literal = node.literals[first], let found = find(literal, parts.dropFirst(), &values) { return found }
-        if let parameter = node.parameter, !first.isEmpty {
+        if let literal = nodes[place].literals[first], let found = find(literal, parts.dropFirst(), &values) {
+            return found
+        }
+        if let parameter = nodes[place].parameter, !first.isEmpty {
             values.append(first)
             if let found = find(parameter, parts.dropFirst(), &values) { return found }
             values.removeLast()
         }
-        guard let rest = node.rest else { return nil }
+        guard let rest = nodes[place].rest else { return nil }
         values.append(parts.joined(separator: "/"))
         return rest
     }
