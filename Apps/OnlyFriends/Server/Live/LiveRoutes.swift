@@ -35,8 +35,8 @@ final class LiveRoutes: Sendable {
     }
 
     func add(to router: inout Router) {
-        router.on(.get, LiveAPI.path) { request in try await open(request) }
-        router.on(.get, LiveAPI.conversationPath) { request in
+        router.on(.get, LiveAPI.path) { [self] request in try await open(request) }
+        router.on(.get, LiveAPI.conversationPath) { [self] request in
             guard let id = request.context[PathParameters.self]["id"].flatMap(SortableID.init) else {
                 throw Problem.notFound()
             }
@@ -63,7 +63,7 @@ final class LiveRoutes: Sendable {
         }
         var response = HTTPResponse(status: .switchingProtocols)
         let isQuiet = request.query == LiveAPI.quiet
-        response.webSocket = { [known] channel in await serve(channel, known, conversation, isQuiet: isQuiet) }
+        response.webSocket = { [self, known] channel in await serve(channel, known, conversation, isQuiet: isQuiet) }
         return response
     }
 
