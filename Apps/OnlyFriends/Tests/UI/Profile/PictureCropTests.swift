@@ -1,3 +1,5 @@
+import Foundation
+import OnlyFriendsAPI
 import Testing
 
 @testable import OnlyFriendsUI
