@@ -55,6 +55,27 @@ struct ControlLookTests {
         }
     }
 
+    @Test func `A menu's entries are as large as a finger needs, whatever size its button has`() async throws {
+        try await withView({
+            Menu("Actions") {
+                Button("Mute", systemImage: "bell.slash") {}
+                Button("Remove", role: .destructive) {}
+            }
+            .controlSize(.large)
+            .buttonStyle(.bordered)
+        }) { page in
+            try await page.browser.button("Actions").click()
+            try await page.browser.element(role: "menuitem", "Mute").wait()
+            let looks = """
+                [...document.querySelectorAll('[role=menuitem]')].map((item) => {
+                    const look = getComputedStyle(item);
+                    return [item.offsetHeight >= 44, parseFloat(look.paddingLeft) >= 12].join();
+                }).join(' ')
+                """
+            #expect(try await Self.text(page, looks) == "true,true true,true")
+        }
+    }
+
     @Test func `Buttons of a group have a line between them, and one outline`() async throws {
         try await withView({
             ControlGroup {
