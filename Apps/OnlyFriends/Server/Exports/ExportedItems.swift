@@ -295,6 +295,7 @@ struct ExportedMessage: ExportedItem {
     /// The name that a recording of one's own begins with.
     var voice: String?
     var editedAt: Date?
+    var isForwarded: Bool?
 
     static func page(
         in conversation: SortableID, for person: SortableID, after last: SortableID?, at now: Date, _ count: Int,
@@ -302,7 +303,7 @@ struct ExportedMessage: ExportedItem {
     ) throws -> [ExportedMessage] {
         try connection.rows(
             """
-            SELECT m.id, u.name, m.sender_id, m.text, m.image_count, m.edited_at, m.voice_id
+            SELECT m.id, u.name, m.sender_id, m.text, m.image_count, m.edited_at, m.voice_id, m.forwarded
             \(MessageVisibility.source)
             JOIN users u ON u.id = m.sender_id
             WHERE k.user_id = \(person) AND m.conversation_id = \(conversation) AND m.deleted = 0
@@ -314,7 +315,8 @@ struct ExportedMessage: ExportedItem {
             let isMine = try row[2] as SortableID == person
             return ExportedMessage(
                 id: id, time: id.time, sender: try row[1], isMine: isMine, text: try row[3], pictures: try row[4],
-                voice: isMine ? (try row[6] as SortableID?).map(ExportedPicture.voiceStem) : nil, editedAt: try row[5])
+                voice: isMine ? (try row[6] as SortableID?).map(ExportedPicture.voiceStem) : nil, editedAt: try row[5],
+                isForwarded: try row[7] ? true : nil)
         }
     }
 }
