@@ -64,7 +64,7 @@ public enum TextRule {
             code: ProblemCode.tooLong, message: "This \(what) is too long; \(maximum) characters is the most.")
         // A character may be made of many scalars; bytes are bounded first, so that counting stays cheap.
         guard text.utf8.count <= max(256, maximum * 40) else { throw tooLong }
-        let isPlain = [text.utf8.first, text.utf8.last].allSatisfy { $0.map((0x21...0x7E).contains) ?? false }
+        let isPlain = [text.utf8.first, text.utf8.last].allSatisfy { ($0 ?? 0) > 0x20 && ($0 ?? 0) < 0x7F }
         // Most texts have nothing to be taken off their ends, which Foundation takes long to find out.
         let trimmed = isPlain ? text : text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard trimmed.count <= maximum else { throw tooLong }

@@ -58,7 +58,8 @@ enum Vips {
     }
 
     /// A decoded picture in memory.
-    final class Picture {
+    // Its pixels are only read, and libvips counts references across threads.
+    final class Picture: @unchecked Sendable {
         private let reference: OpaquePointer
 
         fileprivate init(_ reference: OpaquePointer) {
