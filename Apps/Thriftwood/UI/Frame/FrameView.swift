@@ -38,7 +38,6 @@ struct FrameView: View {
                 .tabPlacement(.sidebarOnly)
             }
         }
-        .environment(navigator)
         .task(id: Counted(services: model.enabled(.tautulli), isSeen: phase != .background)) {
             if phase != .background { await model.countStreams() }
         }
@@ -77,6 +76,8 @@ struct FrameView: View {
                 navigator.tab = tab
             }
         }
+        // After all that is presented: a sheet has the surroundings of the modifier that presents it.
+        .environment(navigator)
     }
 
     /// What a tab's number counts: who watches, and who waits for an answer.
