@@ -54,10 +54,12 @@ extension HostedApp {
         let server = OnlyFriendsServer(dependencies: dependencies)
         try await server.start()
         let client: @Sendable (AppContainer, @escaping RightsChange) -> OnlyFriendsDependencies = {
-            OnlyFriendsDependencies(
+            var dependencies = OnlyFriendsDependencies(
                 transport: $0.transport, secrets: $0.secrets, clock: services.clock,
                 device: Device(name: $0.browserName, platform: "web"), rightsChange: $1,
                 language: $0.languageChoice, version: Homescreen.version)
+            dependencies.isOpenHouse = services.configuration.policy == .open
+            return dependencies
         }
         return OpenedApp(
             router: server.routes(log: services.log),

@@ -27,6 +27,8 @@ public struct OnlyFriendsDependencies: Sendable {
     public var connection: ConnectionSign?
     /// Whether what may be wanted without a connection is read before it is gone.
     public var readsAhead = false
+    /// Whether the house lets in whoever comes; else only whom its owner invites.
+    public var isOpenHouse = true
     /// Awaited beside the first screen of every start, as for what the house's owner has signed since.
     public var didStart: @Sendable () async -> Void
 

@@ -34,6 +34,11 @@ import Testing
                 try await stranger.text("This house is open to its people").wait()
                 try await stranger.go(to: program.address + "/only-friends/sign-up")
                 try await stranger.text("This house is open to its people").wait()
+                // A member's invitation says what has to come first (OF-124).
+                try await stranger.go(to: program.address + "/only-friends/invite-ABCDEFGH23456789")
+                try await stranger.text("Ask whoever sent you this link").wait()
+                try await stranger.button("Sign in to this house").click()
+                try await stranger.text("This house is open to its people").wait()
 
                 try await phone.button("Done").click()
                 try await phone.element(role: "dialog").waitUntilGone()

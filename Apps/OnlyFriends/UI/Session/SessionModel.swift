@@ -76,6 +76,8 @@ final class SessionModel {
     let language: LanguageChoice?
     /// Of the program that shows this.
     let version: String
+    /// Whether the house lets in whoever comes.
+    let isOpenHouse: Bool
     /// Whether the house is away, where the app is to say so.
     let connection: ConnectionSign?
     /// Reads what is wanted without a connection, where the device keeps it.
@@ -131,6 +133,7 @@ final class SessionModel {
         language = dependencies.language
         version = dependencies.version
         connection = dependencies.connection
+        isOpenHouse = dependencies.isOpenHouse
         readAhead = dependencies.readsAhead ? ReadAhead(posts: posts, messages: messages) : nil
         let live = LiveConnection(client: client, clock: dependencies.clock)
         self.live = live

@@ -12,7 +12,13 @@ struct InvitationView: View {
     @State private var isConfirmingRevocation = false
     private let people: PeopleRepository
 
-    init(session: SessionModel) { people = session.people }
+    /// Whether whoever comes is let into the house.
+    private let isOpenHouse: Bool
+
+    init(session: SessionModel) {
+        people = session.people
+        isOpenHouse = session.isOpenHouse
+    }
 
     var body: some View {
         ScrollView {
@@ -60,6 +66,13 @@ struct InvitationView: View {
         Text("Whoever has your invitation can ask you to be friends, and you decide.")
             .font(.cabin(.body))
             .multilineTextAlignment(.center)
+        if !isOpenHouse {
+            Label(
+                "Whoever doesn't live in this house yet needs its owner's invitation first.", systemImage: "house"
+            )
+            .font(.cabin(.footnote))
+            .foregroundStyle(.secondary)
+        }
         if isWhole(invitation), let code = QRCode(invitation.link) {
             QRCodeView(code, label: "QR code of your invitation").frame(maxWidth: 280)
         }
