@@ -106,6 +106,9 @@ struct MemberTour: Sendable {
         try await camera.shoot("37-order-menu")
         try await browser.press(.escape)
         try await browser.text("Newest first").waitUntilGone()
+        try await see("friends/invitation", browser.text("more people can use it"), "37a-invitation")
+        try await see("friends/contacts", browser.text("Choose a file of contacts"), "37b-contacts")
+        try await browser.go(to: address + "/only-friends/friends")
         try await browser.link("Requests").click()
         try await browser.button("Accept Leo Martins").wait()
         try await camera.shoot("38-requests")
@@ -115,6 +118,12 @@ struct MemberTour: Sendable {
         try await browser.link("Noah Andersen").wait()
         try await camera.shoot("39-search-friends")
         try await browser.go(to: address + "/only-friends/friends")
+    }
+
+    private func see(_ place: String, _ what: Locator, _ name: String) async throws {
+        try await browser.go(to: address + "/only-friends/" + place)
+        try await what.wait()
+        try await camera.shoot(name)
     }
 
     private func seePerson() async throws {
@@ -177,6 +186,10 @@ struct MemberTour: Sendable {
         try await camera.shoot("47-about")
         try await browser.link("Licences").click()
         try await browser.text("libsodium").wait()
+        try await see("profile/leaving", browser.button("Hide my account"), "47d-leaving")
+        try await see("profile/export", browser.text("Make a copy"), "47e-export")
+        try await see("profile/blocked", browser.text("Nobody is blocked"), "47f-blocked")
+        try await see("profile/reports", browser.text("Nothing reported"), "47g-reports")
     }
 
     private func seeStory() async throws {
