@@ -50,8 +50,14 @@ public struct SessionStarted: Codable, Sendable {
     public var expiresIn: Int
     public var user: User
     public var profileComplete: Bool
+    /// True where the account was hidden, or about to be deleted, until now.
+    public var isBack: Bool?
 
-    public init(accessToken: String, refreshToken: String, expiresIn: Int, user: User, profileComplete: Bool) {
+    public init(
+        accessToken: String, refreshToken: String, expiresIn: Int, user: User, profileComplete: Bool,
+        isBack: Bool? = nil
+    ) {
+        self.isBack = isBack
         self.accessToken = accessToken
         self.refreshToken = refreshToken
         self.expiresIn = expiresIn

@@ -17,6 +17,7 @@ struct MemberDirectory: PasswordDirectory {
     let clock: WallClock
     let limits: ServerLimits
     let duePasswords: DuePasswords
+    let returns: Returns
     let blockedNumbers: BlockedNumbers
     let securityChanges: SecurityChanges
 
@@ -92,6 +93,7 @@ struct MemberDirectory: PasswordDirectory {
             "UPDATE users SET state = 0, purge_at = \(Date?.none) WHERE id = \(id) AND state <> 0")
         guard changed > 0 else { return }
         try FriendshipStore.setHidden(false, id, connection)
+        connection.afterCommit { [returns] in returns.note(id) }
     }
 
     func didTakeBack(_ id: SortableID, changedAt date: Date, _ connection: DatabaseConnection) throws {

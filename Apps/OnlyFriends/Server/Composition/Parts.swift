@@ -39,7 +39,8 @@ struct Parts: Sendable {
             context.accounts, sessions: sessions,
             directory: MemberDirectory(
                 clock: context.clock, limits: context.limits, duePasswords: duePasswords,
-                blockedNumbers: BlockedNumbers(context), securityChanges: securityChanges),
+                returns: context.people.returns, blockedNumbers: BlockedNumbers(context),
+                securityChanges: securityChanges),
             messages: CodeMessage(domain: context.domain, pages: context.pages), courier: SMSCourier(sms),
             secondFactors: SecondFactors(context.accounts, issuer: "Only Friends"),
             noteLogIn: { [notices = context.notices] in try LogIns.note($0, notices, $1) })

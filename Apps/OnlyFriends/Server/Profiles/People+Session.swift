@@ -9,6 +9,6 @@ extension People {
         let tokens = session.tokens
         return SessionStarted(
             accessToken: tokens.accessToken, refreshToken: tokens.refreshToken, expiresIn: tokens.expiresIn, user: me,
-            profileComplete: me.profileComplete ?? false)
+            profileComplete: me.profileComplete ?? false, isBack: returns.take(session.user) ? true : nil)
     }
 }

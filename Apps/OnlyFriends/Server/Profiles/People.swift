@@ -10,6 +10,8 @@ struct People: Sendable {
     let links: MediaLinks
     let clock: WallClock
     let limits: ServerLimits
+    /// Whom a log-in has brought back.
+    let returns = Returns()
 
     /// A request that was declined longer ago counts as never made.
     var declinedSince: Date { clock.now().addingTimeInterval(-limits.declinedRequestRest) }

@@ -108,6 +108,11 @@ struct MainTabView: View {
             await friends.load()
         }
         .task {
+            guard let greeting = session.greeting else { return }
+            notices.say(greeting)
+            session.wasGreeted()
+        }
+        .task {
             guard let inviter = await session.followInvitation() else { return }
             navigator.friends = [inviter]
             navigator.tab = .friends

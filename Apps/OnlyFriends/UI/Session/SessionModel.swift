@@ -34,6 +34,8 @@ final class SessionModel {
     private(set) var failure: String?
     /// A sentence for the log-in screen, such as that the session was ended elsewhere.
     private(set) var notice: String?
+    /// What somebody is told once they are in, who had hidden their account or wanted it deleted.
+    private(set) var greeting: String?
     /// The number that was typed last, so that nobody types it twice.
     var typedNumber: TypedNumber?
 
@@ -244,6 +246,9 @@ final class SessionModel {
     /// What a browser has kept of the app to be read without a connection is nobody's any more.
     func forgetPages() async { try? await rightsChange() }
 
+    /// They have read how they were greeted.
+    func wasGreeted() { greeting = nil }
+
     /// They are where they choose another.
     func showsPassword() { wantsPassword = false }
 
@@ -287,6 +292,9 @@ final class SessionModel {
         try await rightsChange()
         try tokens.store(access: started.accessToken, refresh: started.refreshToken)
         notice = nil
+        greeting =
+            started.isBack == true
+            ? String(localized: "You're back, and everything is as you left it.") : nil
         enter(started.user)
     }
 

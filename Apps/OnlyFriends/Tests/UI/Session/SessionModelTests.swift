@@ -132,4 +132,19 @@ import Wire
         #expect(session.notice == nil && session.phase == .signedIn(Sample.me()))
         session.live.stop()
     }
+
+    @Test func `OF-194 Whoever comes back to a hidden account is told once that everything is there`() async throws {
+        let session = try session(tokens: false)
+        var back = started(Sample.me())
+        back.isBack = true
+        server.on("/api/v1/auth/login", json: back)
+        try await session.logIn(LogIn(phoneNumber: "1", password: "x"))
+        #expect(session.greeting == "You're back, and everything is as you left it.")
+        session.wasGreeted()
+        #expect(session.greeting == nil)
+        server.on("/api/v1/auth/login", json: started(Sample.me()))
+        try await session.logIn(LogIn(phoneNumber: "1", password: "x"))
+        #expect(session.greeting == nil)
+        session.live.stop()
+    }
 }
