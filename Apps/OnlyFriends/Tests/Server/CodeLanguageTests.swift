@@ -1,5 +1,6 @@
 import AccountsAPI
 import Base
+import Messaging
 import OnlyFriendsAPI
 import TestKit
 import Testing
