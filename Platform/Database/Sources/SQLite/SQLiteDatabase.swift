@@ -7,7 +7,7 @@ public final class SQLiteDatabase: Database {
         /// Threads that read, each with a connection of its own; started as they are needed.
         public var readers = 4
         /// Kilobytes of pages that each connection keeps in memory once it has read them.
-        public var cacheKilobytes = 8192
+        public var cacheKilobytes = 16_384
         /// Bytes of the file mapped into memory. None by default: a disk that fails would then end the process.
         public var mappedBytes = 0
         /// Prepared statements kept per connection.

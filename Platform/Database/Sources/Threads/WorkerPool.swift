@@ -30,7 +30,7 @@ final class WorkerPool<Resource>: Sendable {
 }
 
 /// What is left to do once a job is queued.
-enum SubmitStep { case wake, start, none, closed, full }
+enum SubmitStep { case wake(DispatchSemaphore), start, none, closed, full }
 
 /// What the threads of a pool share; it outlives the pool until they have ended.
 final class WorkerPoolCore<Resource>: Sendable {
@@ -39,13 +39,14 @@ final class WorkerPoolCore<Resource>: Sendable {
     private struct State {
         var jobs = Queue<Job>()
         var threads = 0
-        var idle = 0
+        /// What wakes the threads that have nothing to do. The one that became idle last is woken first: what its resource
+        /// keeps in memory is warm, and where one thread is enough, the others' stays small.
+        var idle: [DispatchSemaphore] = []
         var isClosed = false
         var whenClosed: [@Sendable () -> Void] = []
     }
 
     private let state = Mutex(State())
-    private let wake = DispatchSemaphore(value: 0)
     private let name: String
     private let limit: Int
     private let waitingLimit: Int
@@ -68,16 +69,13 @@ final class WorkerPoolCore<Resource>: Sendable {
             if state.isClosed { return .closed }
             if state.jobs.count >= waitingLimit { return .full }
             state.jobs.append(job)
-            if state.idle > 0 {
-                state.idle -= 1
-                return .wake
-            }
+            if let thread = state.idle.popLast() { return .wake(thread) }
             guard state.threads < limit else { return .none }
             state.threads += 1
             return .start
         }
         switch step {
-        case .wake: wake.signal()
+        case .wake(let thread): thread.signal()
         case .start: DatabaseThread.start(named: name) { self.run() }
         case .none: break
         case .closed: throw DatabaseError(.closed, message: "The database is closed.")
@@ -89,21 +87,21 @@ final class WorkerPoolCore<Resource>: Sendable {
         let (idle, isDone) = state.withLock { state in
             let idle = state.idle
             state.isClosed = true
-            state.idle = 0
-            guard state.threads > 0 else { return (0, true) }
+            state.idle = []
+            guard state.threads > 0 else { return (idle, true) }
             if let action { state.whenClosed.append(action) }
             return (idle, false)
         }
-        for _ in 0..<idle { wake.signal() }
+        for thread in idle { thread.signal() }
         if isDone { action?() }
     }
 
     /// The next job, or nil when the thread should end. Waits while there is nothing to do.
-    private func next() -> Job? {
+    private func next(_ wake: DispatchSemaphore) -> Job? {
         while true {
             let (job, isClosed) = state.withLock { state in
                 let job = state.jobs.popFirst()
-                if job == nil, !state.isClosed { state.idle += 1 }
+                if job == nil, !state.isClosed { state.idle.append(wake) }
                 return (job, state.isClosed)
             }
             if let job { return job }
@@ -113,8 +111,9 @@ final class WorkerPoolCore<Resource>: Sendable {
     }
 
     private func run() {
+        let wake = DispatchSemaphore(value: 0)
         var resource: Resource?
-        while let job = next() {
+        while let job = next(wake) {
             if resource == nil {
                 do throws(DatabaseError) {
                     resource = try open()
