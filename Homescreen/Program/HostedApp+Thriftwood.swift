@@ -19,10 +19,7 @@ extension HostedApp {
             id: "thriftwood", name: "Thriftwood", tagline: "Your media servers, at one glance",
             accent: ("#94490f", "#f2a65a"),
             actions: [
-                QuickAction("Downloads", symbol: "arrow.down.circle", place: "downloads"),
-                QuickAction("Calendar", symbol: "calendar", place: "calendar"),
-                QuickAction("Search", symbol: "magnifyingglass", place: "search"),
-                QuickAction("Settings", symbol: "gearshape", place: "settings"),
+                QuickAction("Settings", symbol: "gearshape", place: "settings")
             ])
     ) { services in
         let client = HTTPClient(engine: try CurlEngine(), clock: services.clock)
@@ -47,7 +44,9 @@ extension HostedApp {
             }
             return ThriftwoodDependencies(
                 room: room,
-                pictures: PictureAddresses { connection, path, width in
+                pictures: PictureAddresses(
+                    size: { await pictures.size(of: $0) }, clear: { await pictures.clear($0) }
+                ) { connection, path, width in
                     pictures.path(of: path, at: connection, width: width).flatMap { URL(string: mount + $0) }
                 }, clock: services.clock, ids: services.ids, ciphers: ciphers, prepare: { await demo?.prepare($0) },
                 sendWake: { MagicPacket.send($0, to: $1, port: $2) },
@@ -57,6 +56,11 @@ extension HostedApp {
             router: router,
             makeRoot: { container, _ in AnyView(ThriftwoodRoot(dependencies: dependencies(container))) },
             makeCard: { AnyView(ThriftwoodCard(dependencies: dependencies($0))) },
+            makeActions: { container in
+                await QuickWay.chosen(from: dependencies(container).room.store).map {
+                    QuickAction($0.title, symbol: $0.symbol, place: $0.place)
+                }
+            },
             stop: {
                 await demo?.stop()
                 await client.shutDown()

@@ -14,7 +14,7 @@ extension RunningHost.Contents {
         makeHome: { apps, cards, visit in
             AnyView(
                 HomeView(
-                    apps: apps.map(HomeApp.init), cards: cards.map { HomeCard(id: $0.id, content: $0.view) },
+                    apps: apps.map(HomeApp.init), cards: cards.map(HomeCard.init),
                     member: visit.person?.name, desk: VisitDesk(visit: visit), outbox: visit.outbox))
         },
         makePeople: { AnyView(PeopleRoot(desk: VisitDesk(visit: $0))) },
@@ -71,15 +71,27 @@ extension RunningHost.Contents {
     }
 }
 
+extension HomeAction {
+    init(_ action: QuickAction, of app: AppIdentity.ID) {
+        self.init(path: "/\(app)/\(action.place)", title: action.title, symbol: action.symbol)
+    }
+}
+
+extension HomeCard {
+    init(_ card: OpenedCard) {
+        self.init(
+            id: card.id, content: card.view,
+            actions: card.actions.map { read in { await read().map { HomeAction($0, of: card.id) } } })
+    }
+}
+
 extension HomeApp {
     init(_ identity: AppIdentity) {
         self.init(
             id: identity.id, name: identity.name, tagline: identity.tagline,
             accent: Color(hex: UInt32(identity.accent.light.dropFirst(), radix: 16) ?? 0),
             icon: Self.pictures[identity.id],
-            actions: identity.actions.map {
-                HomeAction(path: "/\(identity.id)/\($0.place)", title: $0.title, symbol: $0.symbol)
-            })
+            actions: identity.actions.map { HomeAction($0, of: identity.id) })
     }
 
     /// The icons, by their apps: within the home screen's page they come with it, and not after it.

@@ -58,9 +58,12 @@ public struct HomeCard: Identifiable {
     /// The app's.
     public var id: String
     var content: AnyView
+    /// What the app's icon offers to this person; nil where that is the same for all.
+    var actions: (@Sendable () async -> [HomeAction])?
 
-    public init(id: String, content: AnyView) {
+    public init(id: String, content: AnyView, actions: (@Sendable () async -> [HomeAction])? = nil) {
         self.id = id
         self.content = content
+        self.actions = actions
     }
 }

@@ -13,6 +13,9 @@ public struct HomeView: View {
     private let outbox: URL?
     @State private var now: Date
     @State private var query = ""
+    /// What icons offer to this person, by their apps.
+    @State private var actions: [HomeApp.ID: [HomeAction]] = [:]
+    @Environment(\.scenePhase) private var phase
     @Environment(\.calendar) private var calendar
     @Environment(\.openURL) private var openURL
 
@@ -52,6 +55,8 @@ public struct HomeView: View {
         }
         .background(Sky(part: part))
         .task { await keepTime() }
+        // Whoever comes back may have changed them in the app.
+        .task(id: phase) { await readActions() }
     }
 
     private var isSearching: Bool { !query.allSatisfy(\.isWhitespace) }
@@ -62,7 +67,17 @@ public struct HomeView: View {
 
     private var part: DayPart { DayPart(now, calendar: calendar) }
 
-    private var found: [HomeApp] { apps.filter { $0.matches(query) } }
+    private var found: [HomeApp] {
+        apps.filter { $0.matches(query) }.map { app in
+            var app = app
+            app.actions = actions[app.id] ?? app.actions
+            return app
+        }
+    }
+
+    private func readActions() async {
+        for card in cards { if let read = card.actions { actions[card.id] = await read() } }
+    }
 
     private func keepTime() async {
         while (try? await Task.sleep(for: .seconds(60))) != nil { now = Date() }

@@ -70,6 +70,32 @@ actor PictureCache {
         return picture
     }
 
+    /// The bytes of pictures whose names begin in one of some ways.
+    func size(of beginnings: Set<String>) async -> Int {
+        await sizes(of: beginnings).values.reduce(0, +)
+    }
+
+    /// Lets go of pictures whose names begin in one of some ways, and says how many bytes those had.
+    func clear(_ beginnings: Set<String>) async -> Int {
+        let sizes = await sizes(of: beginnings)
+        for name in sizes.keys {
+            guard let entry = pictures.removeValue(forKey: name) else { continue }
+            size -= entry.picture.bytes.count
+        }
+        _ = try? await disk.run { [folder] in for name in sizes.keys { folder.remove(name) } }
+        return sizes.values.reduce(0, +)
+    }
+
+    /// What is in memory lies on the disk as well, so a name counts once.
+    private func sizes(of beginnings: Set<String>) async -> [String: Int] {
+        let held = pictures.mapValues(\.picture.bytes.count)
+        let kept = try? await disk.run { [folder] in
+            folder.names().reduce(into: [String: Int]()) { $0[$1] = folder.size(of: $1) }
+        }
+        return held.merging(kept ?? [:]) { memory, _ in memory }
+            .filter { name, _ in beginnings.contains { name.hasPrefix($0) } }
+    }
+
     private func enter() async {
         if active < Self.parallel {
             active += 1

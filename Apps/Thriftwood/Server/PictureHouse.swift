@@ -23,6 +23,14 @@ public final class PictureHouse: Sendable {
         case plex(ServiceConnection, path: String, width: Int)
         /// Of a season, at the server of `SeasonArtwork`.
         case artwork(path: String)
+
+        /// The service that it belongs to; nil for what belongs to all.
+        var service: String? {
+            switch self {
+            case .service(let connection, _), .plex(let connection, _, _): connection.id
+            case .artwork: nil
+            }
+        }
     }
 
     private struct State {
@@ -91,7 +99,9 @@ public final class PictureHouse: Sendable {
             guard let token = request.context[PathParameters.self]["token"],
                 let place = state.withLock({ $0.places[token] })
             else { throw Problem.notFound() }
-            guard let picture = await cache.picture(token, fetch: { [self] in await fetch(place) }) else {
+            guard
+                let picture = await cache.picture(owner(place.service) + token, fetch: { [self] in await fetch(place) })
+            else {
                 throw Problem.notFound()
             }
             return HTTPResponse(
@@ -100,6 +110,19 @@ public final class PictureHouse: Sendable {
                     "Content-Security-Policy": "default-src 'none'", "Cross-Origin-Resource-Policy": "same-origin",
                 ], body: .bytes(picture.bytes))
         }
+    }
+
+    /// How many bytes are kept of some services' pictures, by their ids (TW-023).
+    public func size(of services: Set<String>) async -> Int { await cache.size(of: Set(services.map { owner($0) })) }
+
+    /// Lets go of some services' pictures, by their ids, and says how many bytes those had. They are fetched again when
+    /// they are shown (TW-023).
+    public func clear(_ services: Set<String>) async -> Int { await cache.clear(Set(services.map { owner($0) })) }
+
+    /// How the names of a service's pictures begin.
+    private func owner(_ service: String?) -> String {
+        guard let service else { return String(repeating: "0", count: 16) }
+        return String(Self.token(sign(Array("owner\n\(service)".utf8))).prefix(16))
     }
 
     private func fetch(_ place: Place) async -> Picture? {

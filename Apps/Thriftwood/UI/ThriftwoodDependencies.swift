@@ -46,8 +46,17 @@ public struct PictureAddresses: Sendable {
     /// The address of a picture by its path at the service, as wide as is asked for or a little more; nil for none.
     public var address: @Sendable (ServiceConnection, _ path: String, _ width: Int) -> URL?
 
-    public init(address: @escaping @Sendable (ServiceConnection, _ path: String, _ width: Int) -> URL?) {
-        self.address = address
+    /// How many bytes the house keeps of some services' pictures, by their ids.
+    public var size: @Sendable (_ services: Set<String>) async -> Int
+    /// Lets go of them, and says how many bytes those had.
+    public var clear: @Sendable (_ services: Set<String>) async -> Int
+
+    public init(
+        size: @escaping @Sendable (_ services: Set<String>) async -> Int = { _ in 0 },
+        clear: @escaping @Sendable (_ services: Set<String>) async -> Int = { _ in 0 },
+        address: @escaping @Sendable (ServiceConnection, _ path: String, _ width: Int) -> URL?
+    ) {
+        (self.size, self.clear, self.address) = (size, clear, address)
     }
 
     /// There are no pictures.

@@ -34,6 +34,8 @@ public struct ThriftwoodRoot: View {
         .tint(Color.copper)
         .environment(\.ground, model.settings.ground)
         .environment(\.pictures, model.pictures)
+        .environment(\.backdrop, model.settings.backdrop)
+        .transformEnvironment(\.locale) { [face = model.settings.clockFace] in $0 = face.locale($0) }
         .task { await model.load() }
         .task { await model.follow() }
     }

@@ -71,8 +71,8 @@ import Testing
             try await icon.ask(
                 "arguments[0].dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, button: 2 }))"
             )
-            let calendar = browser.element(role: "menuitem", "Calendar")
-            try await calendar.click()
+            let settings = browser.element(role: "menuitem", "Settings")
+            try await settings.click()
             try await browser.wait(until: "location.pathname.startsWith('/thriftwood')")
             try await browser.goBack()
             try await icon.wait()

@@ -129,7 +129,7 @@ struct TitleStoryTests {
 }
 
 /// Somebody in front of the control room.
-private struct TitleVisitor: Sendable {
+struct TitleVisitor: Sendable {
     let browser: Browser
     let address: String
 

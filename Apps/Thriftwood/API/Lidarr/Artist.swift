@@ -26,6 +26,8 @@ public struct Artist: Sendable, Hashable, Identifiable {
     public var nextAlbum: Date?
     public var lastAlbum: Date?
     public var poster = ""
+    /// The path of the picture behind its row; empty for none.
+    public var fanart = ""
 
     public init(id: Int, title: String, sortTitle: String? = nil) {
         self.id = id

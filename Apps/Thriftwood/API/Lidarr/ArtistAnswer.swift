@@ -42,6 +42,7 @@ public struct ArtistAnswer: Decodable, Sendable {
         artist.nextAlbum = Bounds.date(container.lenient(.nextAlbum, Release.self)?.releaseDate)
         artist.lastAlbum = Bounds.date(container.lenient(.lastAlbum, Release.self)?.releaseDate)
         artist.poster = pictures.poster
+        artist.fanart = pictures.fanart
         detail.overview = Bounds.paragraph(container.lenient(.overview))
         detail.disambiguation = Bounds.line(container.lenient(.disambiguation))
         detail.genres = Bounds.lines(container.lenient(.genres))

@@ -36,6 +36,8 @@ public struct Movie: Sendable, Hashable, Identifiable {
     public var physical: Date?
     /// The path of the poster at the service; empty for none.
     public var poster = ""
+    /// The path of the picture behind its row; empty for none.
+    public var fanart = ""
 
     public init(id: Int, title: String, sortTitle: String? = nil) {
         self.id = id

@@ -57,6 +57,7 @@ public struct MovieAnswer: Decodable, Sendable {
         movie.digital = Bounds.date(container.lenient(.digitalRelease))
         movie.physical = Bounds.date(container.lenient(.physicalRelease))
         movie.poster = pictures.poster
+        movie.fanart = pictures.fanart
         if movie.hasFile, let file = container.lenient(.movieFile, MediaFile.Answer.self)?.file {
             movie.quality = file.quality
             movie.isBelowCutoff = file.isBelowCutoff

@@ -27,6 +27,8 @@ public struct Series: Sendable, Hashable, Identifiable {
     public var nextAiring: Date?
     public var previousAiring: Date?
     public var poster = ""
+    /// The path of the picture behind its row; empty for none.
+    public var fanart = ""
 
     public init(id: Int, title: String, sortTitle: String? = nil) {
         self.id = id

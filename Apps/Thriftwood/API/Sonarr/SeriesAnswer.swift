@@ -43,6 +43,7 @@ public struct SeriesAnswer: Decodable, Sendable {
         series.nextAiring = Bounds.date(container.lenient(.nextAiring))
         series.previousAiring = Bounds.date(container.lenient(.previousAiring))
         series.poster = pictures.poster
+        series.fanart = pictures.fanart
     }
 
     private mutating func readDetail(_ container: KeyedDecodingContainer<CodingKeys>, _ pictures: MediaPictures) {

@@ -1,13 +1,15 @@
 import Wire
 
-/// What a service waits for, all of it (TW-079, TW-101).
+/// What a service waits for, as much of it as was asked for (TW-079, TW-101).
 public struct TitleQueue: Sendable, Hashable, Codable {
     public var rows: [QueuedRelease]
     /// How many there are, with those that are not among the rows.
     public var count: Int
 
+    /// As many are asked for where nobody says how many.
+    public static let usual = 200
     /// Most that are asked for.
-    public static let most = 200
+    public static let most = 1_000
 
     public init(rows: [QueuedRelease] = [], count: Int = 0) { (self.rows, self.count) = (rows, count) }
 
@@ -29,8 +31,11 @@ public struct QueueRemoval: Sendable, Hashable, Codable {
 
 extension TitleClient {
     /// What the service waits for, what comes first before the rest.
-    public func queue() async throws(ServiceProblem) -> TitleQueue {
-        var query = [("page", "1"), ("pageSize", "\(TitleQueue.most)"), ("sortKey", "timeleft")]
+    ///
+    /// - Parameter size: how many releases are told; the others are counted.
+    public func queue(size: Int = TitleQueue.usual) async throws(ServiceProblem) -> TitleQueue {
+        let size = min(max(size, 1), TitleQueue.most)
+        var query = [("page", "1"), ("pageSize", "\(size)"), ("sortKey", "timeleft")]
         query.append(("sortDirection", "ascending"))
         switch Self.kind {
         case .sonarr:
@@ -41,7 +46,7 @@ extension TitleClient {
         }
         let page = try await session.get(
             RowPage<QueuedRelease.Answer>.self, "\(Self.root)/queue", query: query.map { (name: $0.0, value: $0.1) })
-        let answers = Array(page.records.prefix(TitleQueue.most))
+        let answers = Array(page.records.prefix(size))
         let rows = QueuedRelease.merged(answers)
         let others = max(0, Bounds.count(page.totalRecords) - answers.count)
         return TitleQueue(rows: rows, count: rows.count + others)

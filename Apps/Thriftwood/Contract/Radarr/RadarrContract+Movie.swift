@@ -50,7 +50,7 @@ extension RadarrContract {
             "imdbId": .text("tt\(9_000_000 + id)"), "tmdbId": ContractJSON.number(9_000_000 + id),
             "titleSlug": .text("\(9_000_000 + id)"), "rootFolderPath": "/films/",
             "certification": .text(random.one(of: ["PG", "PG-13", "R", ""])),
-            "genres": .list([.text(random.one(of: TitleWords.genres)), .text(random.one(of: TitleWords.genres))]),
+            "genres": .list(TitleWords.twoGenres(&random).map { .text($0) }),
             "keywords": ["harbour", "winter"], "tags": TitlePast.tags(of: id),
             "added": ContractJSON.time(now.addingTimeInterval(-86_400 * Double.random(in: 0...2_000, using: &random))),
             "ratings": [

@@ -84,6 +84,13 @@ enum TitleWords {
         "Fantasy",
         "Science Fiction", "Family",
     ]
+
+    /// What a film is; never one thing twice.
+    static func twoGenres(_ random: inout Randomness) -> [String] {
+        let first = random.one(of: genres)
+        return [first, random.one(of: genres.filter { $0 != first })]
+    }
+
     static let qualities = [
         "SDTV", "WEBDL-720p", "Bluray-720p", "WEBDL-1080p", "Bluray-1080p", "WEBDL-2160p", "Remux-2160p",
     ]

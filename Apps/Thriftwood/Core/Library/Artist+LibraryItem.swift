@@ -56,6 +56,7 @@ extension Artist: LibraryItem {
         line.put(nextAlbum)
         line.put(lastAlbum)
         line.put(poster)
+        line.put(fanart)
     }
 
     public init(from line: inout LineReader) throws {
@@ -73,5 +74,6 @@ extension Artist: LibraryItem {
         nextAlbum = try line.date()
         lastAlbum = try line.date()
         poster = try line.text()
+        fanart = try line.laterText()
     }
 }

@@ -74,6 +74,9 @@ public struct LineReader {
         return String(decoding: bytes[place..<place + count], as: UTF8.self)
     }
 
+    /// A text at the end of the line that older lines do not have; empty there.
+    mutating func laterText() throws -> String { place == bytes.endIndex ? "" : try text() }
+
     mutating func date() throws -> Date? {
         let value = try number()
         guard value != 0, abs(value) < 100_000_000_000 else { return nil }

@@ -59,6 +59,7 @@ extension Movie: LibraryItem {
         line.put(digital)
         line.put(physical)
         line.put(poster)
+        line.put(fanart)
     }
 
     public init(from line: inout LineReader) throws {
@@ -78,6 +79,7 @@ extension Movie: LibraryItem {
         digital = try line.date()
         physical = try line.date()
         poster = try line.text()
+        fanart = try line.laterText()
     }
 }
 

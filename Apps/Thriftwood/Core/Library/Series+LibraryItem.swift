@@ -59,6 +59,7 @@ extension Series: LibraryItem {
         line.put(nextAiring)
         line.put(previousAiring)
         line.put(poster)
+        line.put(fanart)
     }
 
     public init(from line: inout LineReader) throws {
@@ -78,5 +79,6 @@ extension Series: LibraryItem {
         nextAiring = try line.date()
         previousAiring = try line.date()
         poster = try line.text()
+        fanart = try line.laterText()
     }
 }

@@ -8,6 +8,9 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
     /// In which order modules stand (TW-004).
     public enum TabOrder: String, Sendable, Hashable, Codable, CaseIterable { case usual, alphabetical, own }
 
+    /// How times of day are written (TW-017).
+    public enum ClockFace: String, Sendable, Hashable, Codable, CaseIterable { case usual, twentyFour, twelve }
+
     /// How the calendar is shown.
     public enum CalendarLook: String, Sendable, Hashable, Codable, CaseIterable { case list, week, twoWeeks, month }
 
@@ -67,6 +70,34 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
     public var importMode = ImportMode.move
     /// Pages elsewhere that are wanted at hand (TW-152).
     public var links: [ExternalLink] = []
+    /// How times of day are written.
+    public var clockFace = ClockFace.usual
+    /// How much of a title's picture shows behind its row, out of 100; 0 fetches none (TW-020).
+    public var backdrop = 20
+    /// Whether films are suggested where one is added (TW-033).
+    public var suggestsMovies = true
+    /// How many releases of a queue are asked for at once, by the service's kind (TW-033).
+    public var queueSizes: [String: Int] = [:]
+    /// Seconds between two looks at who watches (TW-033).
+    public var activitySeconds = 10
+    /// How many of each the statistics tell (TW-033).
+    public var statisticsCount = 3
+    /// What somebody reads whose session is ended, unless it is written anew (TW-033).
+    public var farewell = ""
+    /// The modules that the app's icon leads to, besides the settings (TW-013).
+    public var quickActions: [String] = []
+
+    /// How many releases of a queue can be asked for at once.
+    public static let queueSizes = 10...200
+    public static let activitySeconds = 2...120
+    public static let statisticsCount = 1...25
+    /// Characters of what somebody reads whose session is ended.
+    public static let longestFarewell = 500
+
+    /// How many releases of a service's queue are asked for at once.
+    public func queueSize(_ kind: ServiceKind) -> Int {
+        min(max(queueSizes[kind.rawValue] ?? 50, Self.queueSizes.lowerBound), Self.queueSizes.upperBound)
+    }
 
     public init() {}
 
@@ -74,6 +105,7 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
         case ground, firstTab, movies, series, pastDays, futureDays, isCalendarMonth, hidesMovies, hidesEpisodes, chosen
         case artists, hidesAlbums, calendar, firstWeekday, firstPages, additions, wakes
         case tabOrder, ownTabs, showsAdult, showsReleaseLinks, links, queueRemoval, importMode, releases
+        case clockFace, backdrop, suggestsMovies, queueSizes, activitySeconds, statisticsCount, farewell, quickActions
     }
 
     /// Reads what is there; what is missing or not known stays as it is by default.
@@ -109,6 +141,20 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
         queueRemoval = container.lenient(.queueRemoval) ?? usual.queueRemoval
         importMode = container.lenient(.importMode) ?? usual.importMode
         links = Array((container.lenient(.links) ?? usual.links).prefix(ExternalLink.most))
+        clockFace = container.lenient(.clockFace) ?? usual.clockFace
+        backdrop = min(max(container.lenient(.backdrop) ?? usual.backdrop, 0), 100)
+        suggestsMovies = container.lenient(.suggestsMovies) ?? usual.suggestsMovies
+        queueSizes = container.lenient(.queueSizes) ?? usual.queueSizes
+        activitySeconds = Self.within(
+            Self.activitySeconds, container.lenient(.activitySeconds) ?? usual.activitySeconds)
+        statisticsCount = Self.within(
+            Self.statisticsCount, container.lenient(.statisticsCount) ?? usual.statisticsCount)
+        farewell = String((container.lenient(.farewell) ?? usual.farewell).prefix(Self.longestFarewell))
+        quickActions = Array((container.lenient(.quickActions) ?? usual.quickActions).prefix(50))
+    }
+
+    private static func within(_ range: ClosedRange<Int>, _ value: Int) -> Int {
+        min(max(value, range.lowerBound), range.upperBound)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -137,5 +183,13 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
         try container.encode(queueRemoval, forKey: .queueRemoval)
         try container.encode(importMode, forKey: .importMode)
         try container.encode(links, forKey: .links)
+        try container.encode(clockFace, forKey: .clockFace)
+        try container.encode(backdrop, forKey: .backdrop)
+        try container.encode(suggestsMovies, forKey: .suggestsMovies)
+        try container.encode(queueSizes, forKey: .queueSizes)
+        try container.encode(activitySeconds, forKey: .activitySeconds)
+        try container.encode(statisticsCount, forKey: .statisticsCount)
+        try container.encode(farewell, forKey: .farewell)
+        try container.encode(quickActions, forKey: .quickActions)
     }
 }

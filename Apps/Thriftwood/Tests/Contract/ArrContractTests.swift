@@ -102,4 +102,12 @@ struct ArrContractTests {
         other.fault = .absurd
         #expect(try await sonarr(other).series().map(\.series.episodeCount) == [0, 0])
     }
+
+    @Test func `No film of the demonstration is one thing twice`() async throws {
+        let radarr = RadarrContract(key: "right", count: 200, now: Date(timeIntervalSince1970: 1_795_000_000))
+        for id in 1...200 {
+            let genres = radarr.movie(id)?["genres"]?.elements.compactMap(\.text) ?? []
+            #expect(genres.count == 2 && Set(genres).count == 2)
+        }
+    }
 }

@@ -88,4 +88,12 @@ struct TitleQueueTests {
         #expect(queue.rows[0].download.progress == 0 && queue.rows[1].secondsLeft == nil)
         #expect(queue.rows[1].messages == ["a", "b"])
     }
+
+    @Test func `TW-033 as many releases come as were asked for, and the others are counted`() async throws {
+        for client in [clients[0], clients[2]] {
+            let all = try await client.queue()
+            let some = try await client.queue(size: 2)
+            #expect(some.rows.map(\.id) == all.rows.prefix(2).map(\.id) && some.count == all.count)
+        }
+    }
 }

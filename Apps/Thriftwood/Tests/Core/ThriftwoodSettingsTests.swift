@@ -38,4 +38,24 @@ struct ThriftwoodSettingsTests {
         #expect(try JSONCoding.decode(ThriftwoodSettings.self, from: JSONCoding.encode(set)) == set)
         #expect(try settings(#"{"tabOrder": "random", "ownTabs": 3}"#).tabOrder == .usual)
     }
+
+    @Test
+    func `TW-013 TW-017 TW-020 TW-033 what was set of pages is kept, and what is beyond bounds is drawn into them`()
+        throws
+    {
+        let usual = ThriftwoodSettings()
+        #expect(usual.activitySeconds == 10 && usual.statisticsCount == 3 && usual.backdrop == 20)
+        #expect(usual.quickActions.isEmpty && usual.suggestsMovies && usual.clockFace == .usual)
+        var set = usual
+        (set.suggestsMovies, set.queueSizes) = (false, ["radarr": 25, "sonarr": 100])
+        (set.activitySeconds, set.statisticsCount, set.farewell) = (30, 10, "Time for bed")
+        (set.clockFace, set.backdrop, set.quickActions) = (.twentyFour, 0, ["calendar"])
+        #expect(try JSONCoding.decode(ThriftwoodSettings.self, from: JSONCoding.encode(set)) == set)
+        #expect(set.queueSize(.radarr) == 25 && set.queueSize(.sonarr) == 100 && set.queueSize(.lidarr) == 50)
+        let odd = try settings(
+            #"{"activitySeconds": 0, "statisticsCount": 900, "backdrop": -4, "queueSizes": {"radarr": 0}, "farewell": 3}"#
+        )
+        #expect(odd.activitySeconds == 2 && odd.statisticsCount == 25 && odd.backdrop == 0 && odd.farewell.isEmpty)
+        #expect(odd.queueSize(.radarr) == 10)
+    }
 }

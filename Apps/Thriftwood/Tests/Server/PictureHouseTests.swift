@@ -162,4 +162,29 @@ struct PictureHouseTests {
         let (house, _) = house { _ in HTTPResponse(status: .notFound) }
         #expect(house.path(of: address, at: Self.radarr, width: 100) == nil)
     }
+
+    @Test
+    func
+        `TW-023 pictures of one's own servers go when they are cleared, with what that freed, and those of others stay`()
+        async throws
+    {
+        let asked = Mutex(0)
+        let (house, transport) = house { _ in
+            asked.withLock { $0 += 1 }
+            return HTTPResponse(body: .bytes(Self.jpeg))
+        }
+        let other = ServiceConnection(
+            id: "other", kind: .radarr, name: "Films", address: "http://radarr", credentials: .apiKey("s3cret"))
+        let paths = try [(1, Self.radarr), (2, Self.radarr), (1, other)].map {
+            try #require(house.path(of: "/MediaCover/\($0.0)/poster.jpg", at: $0.1, width: 240))
+        }
+        for path in paths { _ = try await transport.send(HTTPRequest(method: .get, path: path)) }
+        #expect(await house.size(of: ["r"]) == 2 * Self.jpeg.count && asked.withLock { $0 } == 3)
+        #expect(await house.size(of: []) == 0 && house.size(of: ["nobody"]) == 0)
+        #expect(await house.clear(["r"]) == 2 * Self.jpeg.count)
+        #expect(await house.size(of: ["r"]) == 0 && house.size(of: ["other"]) == Self.jpeg.count)
+        #expect(await house.clear(["r"]) == 0)
+        for path in paths { #expect(try await transport.send(HTTPRequest(method: .get, path: path)).status == .ok) }
+        #expect(asked.withLock { $0 } == 5)
+    }
 }

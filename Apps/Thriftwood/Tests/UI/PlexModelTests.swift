@@ -191,4 +191,16 @@ import Wire
             #expect(Words.category(odd, of: .byDate) == odd && Words.category(odd, of: .byMonth) == odd)
         }
     }
+
+    @Test func `TW-033 statistics tell as many as was set, and whose session ends reads what was set`() async throws {
+        let house = try await House()
+        var settings = ThriftwoodSettings()
+        (settings.statisticsCount, settings.activitySeconds, settings.farewell) = (7, 45, "Time for bed")
+        try await house.store.save(settings)
+        let app = ThriftwoodModel(house.dependencies)
+        await app.load()
+        let streams = StreamsModel(service: house.plex, app: app)
+        #expect(streams.pace(.active) == .init(seconds: 45, isSeen: true) && !streams.pace(.background).isSeen)
+        try await look(house, at: "/activity/statistics", for: ["First 7"])
+    }
 }

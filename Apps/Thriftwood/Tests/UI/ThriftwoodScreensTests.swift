@@ -215,4 +215,54 @@ import Wire
         house.films.fault = .status(502)
         try await look(house, at: "/movies", for: "Try again")
     }
+
+    @Test
+    func `TW-013 nothing but the settings is at the icon until it is chosen, and then only what there are servers for`()
+        async throws
+    {
+        let house = try await House()
+        #expect(await QuickWay.chosen(from: house.store).map(\.place) == ["settings"])
+        var settings = ThriftwoodSettings()
+        settings.quickActions = ["calendar", "movies", "downloads", "nonsense"]
+        try await house.store.save(settings)
+        let ways = await QuickWay.chosen(from: house.store)
+        #expect(ways.map(\.place) == ["movies", "calendar", "settings"])
+        #expect(ways.map(\.title) == ["Movies", "Calendar", "Settings"])
+        await house.store.close()
+    }
+
+    @Test func `TW-033 films are suggested until that is switched off`() async throws {
+        let house = try await House()
+        let app = ThriftwoodModel(house.dependencies)
+        await app.load()
+        let model = FindTitlesModel(Self.radarr, app: app)
+        await model.suggest()
+        #expect(model.suggested?.isEmpty == false)
+        app.set { $0.suggestsMovies = false }
+        await model.suggest()
+        #expect(model.suggested == nil)
+        let asked = house.films.asked.count
+        await FindTitlesModel(Self.radarr, app: app).suggest()
+        #expect(house.films.asked.count == asked)
+        await house.store.close()
+    }
+
+    @Test func `TW-033 a queue shows a page, and another one when it is asked for`() async throws {
+        let house = try await House()
+        let app = ThriftwoodModel(house.dependencies)
+        await app.load()
+        // Less than the smallest page is no setting; a small queue needs one.
+        let model = TitleQueueModel(service: Self.radarr, app: app, page: 2)
+        let watching = Task { await model.watch() }
+        try await eventually { model.rows.count == 2 && model.others > 0 }
+        let all = try #require(model.queue).count
+        while model.others > 0 {
+            let before = model.rows.count
+            await model.showMore()
+            #expect(model.rows.count > before)
+        }
+        #expect(model.rows.count == all)
+        watching.cancel()
+        await house.store.close()
+    }
 }

@@ -15,7 +15,7 @@ struct ActivityFigures: View {
 
     private struct Watched: Hashable {
         var service: ServiceConnection
-        var isSeen: Bool
+        var pace: StreamsModel.Pace
     }
 
     var body: some View {
@@ -28,7 +28,7 @@ struct ActivityFigures: View {
                 }
             }
         }
-        .task(id: Watched(service: service, isSeen: phase != .background)) {
+        .task(id: Watched(service: service, pace: model.pace(phase))) {
             if phase != .background { await model.watch() }
         }
     }

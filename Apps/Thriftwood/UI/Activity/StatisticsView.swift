@@ -7,12 +7,17 @@ struct StatisticsView: View {
     let service: ServiceConnection
     let app: ThriftwoodModel
     @Binding var page: ActivityPage
-    @State private var asked = StatisticsQuestion()
+    @State private var asked: StatisticsQuestion
     @State private var refreshes = 0
+
+    init(service: ServiceConnection, app: ThriftwoodModel, page: Binding<ActivityPage>) {
+        (self.service, self.app, _page) = (service, app, page)
+        _asked = State(initialValue: StatisticsQuestion(count: app.settings.statisticsCount))
+    }
 
     var body: some View {
         ActivityFrame(app: app, page: $page) {
-            StatisticsBar(asked: $asked)
+            StatisticsBar(asked: $asked, usual: app.settings.statisticsCount)
             StatisticsList(asked: asked, service: service, app: app)
                 .id(StatisticsRound(asked: asked, number: refreshes))
         }
@@ -32,12 +37,16 @@ struct StatisticsQuestion: Hashable {
 
     var days = 30
     var measure = PlexMeasure.plays
-    var count = 5
+    var count = 3
 }
 
 /// Chooses what is counted.
 private struct StatisticsBar: View {
     @Binding var asked: StatisticsQuestion
+    /// As many as are told where nobody chose.
+    let usual: Int
+
+    private var counts: [Int] { Set(StatisticsQuestion.counts + [usual, asked.count]).sorted() }
 
     var body: some View {
         ViewThatFits(in: .horizontal) {
@@ -68,7 +77,7 @@ private struct StatisticsBar: View {
 
     private var count: some View {
         Picker("How many", selection: $asked.count) {
-            ForEach(StatisticsQuestion.counts, id: \.self) { Text("First \($0)").tag($0) }
+            ForEach(counts, id: \.self) { Text("First \($0)").tag($0) }
         }
         .pickerStyle(.menu)
         .fixedSize()

@@ -65,7 +65,7 @@ struct StreamView: View {
         } message: { session in
             Text("\(session.user) sees your message, and the player stops. The Plex server needs a Plex Pass for that.")
         }
-        .task(id: phase == .background) { if phase != .background { await model.watch() } }
+        .task(id: model.pace(phase)) { if phase != .background { await model.watch() } }
     }
 
     private func head(_ session: PlexSession) -> some View {
@@ -104,7 +104,7 @@ struct StreamView: View {
         .buttonStyle(.bordered)
         .tint(Color.copper)
         Button("End this session…", systemImage: "stop.circle", role: .destructive) {
-            (seen, message) = (session, "")
+            (seen, message) = (session, model.app.settings.farewell)
             isEnding = true
         }
         .buttonStyle(.bordered)

@@ -11,7 +11,7 @@ final class StreamsModel {
     private(set) var isEnding = false
 
     @ObservationIgnored let service: ServiceConnection
-    @ObservationIgnored private let app: ThriftwoodModel
+    @ObservationIgnored let app: ThriftwoodModel
 
     init(service: ServiceConnection, app: ThriftwoodModel) { (self.service, self.app) = (service, app) }
 
@@ -20,10 +20,23 @@ final class StreamsModel {
 
     func session(_ key: Int) -> PlexSession? { state.activity?.sessions.first { $0.id == key } }
 
+    /// How often the server is looked at, and whether it is at all.
+    struct Pace: Hashable {
+        /// Between two looks, as the person set it (TW-033).
+        var seconds: Int
+        var isSeen: Bool
+    }
+
+    func pace(_ phase: ScenePhase) -> Pace {
+        Pace(seconds: app.settings.activitySeconds, isSeen: phase != .background)
+    }
+
     /// Keeps up with the server until the task is cancelled (TW-132).
     func watch() async {
         guard let desk = await app.room.activity(of: service) else { return }
-        for await state in await desk.states() where state != self.state { self.state = state }
+        for await state in await desk.states(every: Double(app.settings.activitySeconds)) where state != self.state {
+            self.state = state
+        }
     }
 
     func look() async { await app.room.activity(of: service)?.look() }

@@ -45,7 +45,7 @@ struct StreamsView: View {
             }
         }
         .refreshable { await model.look() }
-        .task(id: phase == .background) { if phase != .background { await model.watch() } }
+        .task(id: model.pace(phase)) { if phase != .background { await model.watch() } }
     }
 }
 

@@ -57,6 +57,10 @@ final class FindTitlesModel {
 
     /// Asks what the service's lists suggest. One that suggests nothing, or does not answer, costs nobody the search.
     func suggest() async {
+        guard app.settings.suggestsMovies else {
+            suggested = nil
+            return
+        }
         guard let radarr = client as? RadarrClient, suggested == nil else { return }
         isSuggesting = true
         defer { isSuggesting = false }

@@ -51,7 +51,7 @@ struct FindTitlesView: View {
         .namedPage(name)
         .toolbar { ToolbarItem(placement: .topBarTrailing) { ClientButton(app: model.app) } }
         .task(id: model.text) { await model.ask() }
-        .task { await model.suggest() }
+        .task(id: model.app.settings.suggestsMovies) { await model.suggest() }
         .onAppear {
             guard let sought = navigator?.sought else { return }
             navigator?.sought = nil

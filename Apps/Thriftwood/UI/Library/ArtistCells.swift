@@ -61,6 +61,7 @@ struct ArtistRow: View {
             }
         }
         .padding(.vertical, 10)
+        .background { RowBackdrop(path: artist.fanart, service: service) }
         .overlay(alignment: .bottom) { Rectangle().fill(Color.hair).frame(height: 0.5) }
     }
 

@@ -55,6 +55,7 @@ struct MovieRow: View {
                 .accessibilityLabel(movie.isMonitored ? "Monitored" : "Unmonitored")
         }
         .padding(.vertical, 10)
+        .background { RowBackdrop(path: movie.fanart, service: service) }
         .overlay(alignment: .bottom) { Rectangle().fill(Color.hair).frame(height: 0.5) }
         .contentShape(Rectangle())
     }

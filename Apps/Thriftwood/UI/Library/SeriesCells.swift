@@ -58,6 +58,7 @@ struct SeriesRow: View {
                 .accessibilityLabel(series.isMonitored ? "Monitored" : "Unmonitored")
         }
         .padding(.vertical, 10)
+        .background { RowBackdrop(path: series.fanart, service: service) }
         .overlay(alignment: .bottom) { Rectangle().fill(Color.hair).frame(height: 0.5) }
         .contentShape(Rectangle())
     }

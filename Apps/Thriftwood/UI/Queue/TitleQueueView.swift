@@ -37,7 +37,14 @@ struct TitleQueueView: View {
         }
         .sheet(item: $model.asked) { RemoveQueuedView($0, model: model) }
         // Nobody looks at a page in the background, so nobody is asked for it.
-        .task(id: phase == .background) { if phase != .background { await model.watch() } }
+        .task(id: Watched(size: model.pageSize, isSeen: phase != .background)) {
+            if phase != .background { await model.watch() }
+        }
+    }
+
+    private struct Watched: Hashable {
+        var size: Int
+        var isSeen: Bool
     }
 
     private var subtitle: Text {
@@ -57,10 +64,18 @@ struct TitleQueueView: View {
                     text: Text("What \(model.service.name) takes from an indexer appears here until it is imported."))
             }
             LazyVGrid(columns: [GridItem(.adaptive(minimum: 340), spacing: 12, alignment: .top)], spacing: 12) {
-                ForEach(queue.rows) { QueuedReleaseRow(release: $0, model: model) }
+                ForEach(model.rows) { QueuedReleaseRow(release: $0, model: model) }
             }
-            if queue.count > queue.rows.count {
-                Text("\(queue.count - queue.rows.count) more are not shown.").foregroundStyle(Color.faint)
+            if model.others > 0 {
+                VStack(spacing: 8) {
+                    Text("\(model.others) more are not shown.").foregroundStyle(Color.faint)
+                    if model.limit < TitleQueue.most {
+                        Button("Show \(min(model.others, model.pageSize)) more") { Task { await model.showMore() } }
+                            .buttonStyle(.bordered)
+                            .disabled(model.isReadingMore)
+                    }
+                }
+                .frame(maxWidth: .infinity)
             }
         } else if model.state.problem == nil {
             LibrarySkeleton(isGrid: false)

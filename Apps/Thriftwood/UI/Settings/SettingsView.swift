@@ -44,6 +44,7 @@ struct SettingsView: View {
             WakeSection(model: model)
             BackupSection()
             ModuleOrderSection(model: model)
+            QuickWaySection(model: model)
             Section {
                 Picker("Dark is", selection: binding(\.ground)) {
                     Text("Black").tag(ThriftwoodSettings.Ground.black)
@@ -58,9 +59,17 @@ struct SettingsView: View {
                     Text("Search").tag(ThriftwoodTab.search.rawValue)
                     Text("Calendar").tag(ThriftwoodTab.calendar.rawValue)
                 }
+                Picker("Times of day", selection: binding(\.clockFace)) {
+                    Text("As usual here").tag(ThriftwoodSettings.ClockFace.usual)
+                    Text("24 hours").tag(ThriftwoodSettings.ClockFace.twentyFour)
+                    Text("12 hours").tag(ThriftwoodSettings.ClockFace.twelve)
+                }
             } header: {
                 Text("Looks").foregroundStyle(Color.faint)
             }
+            ListSection(model: model)
+            ActivitySection(model: model)
+            PictureSection(model: model)
             Section {
                 FirstPagePicker(title: "Movies", usual: MoviesPage.all, model: model)
                 FirstPagePicker(title: "A movie", usual: MoviePage.overview, model: model)

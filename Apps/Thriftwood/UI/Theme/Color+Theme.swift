@@ -75,6 +75,8 @@ extension CalendarEntry.Kind {
 extension EnvironmentValues {
     /// What dark is made of.
     @Entry var ground = ThriftwoodSettings.Ground.black
+    /// How much of a title's picture shows behind its row, out of 100.
+    @Entry var backdrop = 20
     /// Where pages find the pictures of services.
     @Entry var pictures = PictureAddresses.none
 }

@@ -115,6 +115,8 @@ package struct OpenedApp: Sendable {
     package var makePorch: (@MainActor @Sendable (AppContainer, _ door: AnyView) -> AnyView)?
     /// Makes the app's card for the home screen, a view that is empty while it has nothing to say.
     package var makeCard: (@MainActor @Sendable (AppContainer) -> AnyView)?
+    /// What the app's icon offers to one person; nil where that is the same for all.
+    package var makeActions: (@Sendable (AppContainer) async -> [QuickAction])?
     /// Runs once the host listens, beside its work.
     package var didStart: @Sendable () async -> Void
     package var stop: @Sendable () async -> Void
@@ -128,6 +130,7 @@ package struct OpenedApp: Sendable {
         makeRoot: @escaping @MainActor @Sendable (AppContainer, @escaping RightsChange) -> AnyView,
         makePorch: (@MainActor @Sendable (AppContainer, AnyView) -> AnyView)? = nil,
         makeCard: (@MainActor @Sendable (AppContainer) -> AnyView)? = nil,
+        makeActions: (@Sendable (AppContainer) async -> [QuickAction])? = nil,
         didStart: @escaping @Sendable () async -> Void = {}, stop: @escaping @Sendable () async -> Void = {},
         blobsInUse: (@Sendable ([BlobID]) async throws -> Set<BlobID>)? = nil, moderation: (any Moderation)? = nil
     ) {
@@ -136,6 +139,7 @@ package struct OpenedApp: Sendable {
         self.makeRoot = makeRoot
         self.makePorch = makePorch
         self.makeCard = makeCard
+        self.makeActions = makeActions
         self.didStart = didStart
         self.stop = stop
         self.blobsInUse = blobsInUse

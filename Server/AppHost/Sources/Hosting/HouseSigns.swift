@@ -8,6 +8,8 @@ package struct OpenedCard {
     /// The app's.
     package var id: String
     package var view: AnyView
+    /// What its icon offers to this person; nil where that is the same for all.
+    package var actions: (@Sendable () async -> [QuickAction])?
 }
 
 /// How the house and its apps show themselves in tabs, bookmarks and on phones' own home screens.

@@ -170,10 +170,11 @@ package final class RunningHost: Sendable {
                 if isInvited, container.container.person == nil { return makeDoor(visit(live, container)) }
                 let cards = zip(identities, opened).compactMap { identity, app in
                     app.makeCard.map {
-                        let card = $0(ground.container(of: identity, container))
+                        let own = ground.container(of: identity, container)
                         return OpenedCard(
                             id: identity.id,
-                            view: AnyView(card.environment(\.stringsOwner, StringTables.owner(identity.id))))
+                            view: AnyView($0(own).environment(\.stringsOwner, StringTables.owner(identity.id))),
+                            actions: app.makeActions.map { make in { await make(own) } })
                     }
                 }
                 return makeHome(identities, cards, visit(live, container))
