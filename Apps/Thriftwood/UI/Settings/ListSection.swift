@@ -1,3 +1,4 @@
+import Base
 import SwiftUI
 import ThriftwoodAPI
 import ThriftwoodCore

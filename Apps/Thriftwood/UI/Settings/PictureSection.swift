@@ -1,4 +1,5 @@
 import SwiftUI
+import ThriftwoodAPI
 import ThriftwoodCore
 
 /// What the house keeps of the servers' pictures, and how it lets go of them (TW-023).
