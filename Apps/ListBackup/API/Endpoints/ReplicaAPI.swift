@@ -20,6 +20,10 @@ public enum ReplicaAPI {
     public static let copy = Endpoint<NoParameters, NoBody, ReplicaStatus>(
         "copyNow", .post, "/api/v1/replica/passes", summary: "Brings the copy up to the store now.", tag: "sources")
 
+    public static let move = Endpoint<NoParameters, ReplicaMoveDraft, ReplicaStatus>(
+        "moveStores", .post, "/api/v1/replica/moves",
+        summary: "Makes the place of the second copy the first one, or the server's disk again.", tag: "sources")
+
     public static let bringBack = Endpoint<NoParameters, NoBody, ReplicaStatus>(
         "bringBackFromReplica", .post, "/api/v1/replica/returns",
         summary: "Puts back into the store what it has lost and the copy has.", tag: "sources")

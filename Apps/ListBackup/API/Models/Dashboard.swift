@@ -104,6 +104,8 @@ public struct ActivityItem: Codable, Sendable, Equatable, Identifiable {
         case copyLags, copyWhole, storeLost
         /// `number` objects that the store had lost were put back from the second copy.
         case putBackFromCopy
+        /// All backups have their first place where the second copy was, or on the server's disk again.
+        case movedToCopy, movedToServer
     }
 
     public var id: SortableID

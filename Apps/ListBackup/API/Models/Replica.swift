@@ -64,6 +64,8 @@ public struct ReplicaFault: Codable, Sendable, Equatable {
         case folderRefused
         /// What was written came back otherwise.
         case unlike
+        /// Two who write at a time could write over each other there, so it can be no first place.
+        case unguarded
         /// The first store has lost what it should have: nothing leaves the copy until that is back.
         case lost
         /// Something on the server's side.
@@ -107,6 +109,10 @@ public struct ReplicaStatus: Codable, Sendable, Equatable {
     public var wholeAt: Date?
     public var lagsSince: Date?
     public var fault: ReplicaFault?
+    /// Whether the place is the first one, of which the server's disk has the second copy.
+    public var leads: Bool
+    /// How far the backups are on their way to their new first place; nil where they are there.
+    public var move: ReplicaMove?
     /// Objects of the copy that were read again in all, and when that was done last.
     public var verified: Int
     public var verifiedAt: Date?
@@ -114,7 +120,8 @@ public struct ReplicaStatus: Codable, Sendable, Equatable {
     public init(
         place: ReplicaPlace? = nil, allowsFolders: Bool = false, objects: Int = 0, bytes: Int = 0, missing: Int = 0,
         missingBytes: Int = 0, lost: Int = 0, isBusy: Bool = false, lookedAt: Date? = nil, wholeAt: Date? = nil,
-        lagsSince: Date? = nil, fault: ReplicaFault? = nil, verified: Int = 0, verifiedAt: Date? = nil
+        lagsSince: Date? = nil, fault: ReplicaFault? = nil, leads: Bool = false, move: ReplicaMove? = nil,
+        verified: Int = 0, verifiedAt: Date? = nil
     ) {
         self.place = place
         self.allowsFolders = allowsFolders
@@ -128,8 +135,42 @@ public struct ReplicaStatus: Codable, Sendable, Equatable {
         self.wholeAt = wholeAt
         self.lagsSince = lagsSince
         self.fault = fault
+        self.leads = leads
+        self.move = move
         self.verified = verified
         self.verifiedAt = verifiedAt
+    }
+}
+
+/// Which place is to be the first one (LB-117).
+public struct ReplicaMoveDraft: Codable, Sendable, Equatable, EndpointBody {
+    /// The place of the second copy, or else the server's disk.
+    public var toCopy: Bool
+
+    public init(toCopy: Bool) { self.toCopy = toCopy }
+}
+
+/// How far the backups are on their way to their new first place. Each source goes on from the old one until all that it
+/// has was read again in the new one.
+public struct ReplicaMove: Codable, Sendable, Equatable {
+    public var toCopy: Bool
+    /// Sources in all, and those that are there.
+    public var sources: Int
+    public var moved: Int
+    /// Objects of those on their way, and those that were read again in the new place.
+    public var objects: Int
+    public var checked: Int
+    public var fault: ReplicaFault?
+
+    public init(
+        toCopy: Bool, sources: Int, moved: Int, objects: Int = 0, checked: Int = 0, fault: ReplicaFault? = nil
+    ) {
+        self.toCopy = toCopy
+        self.sources = sources
+        self.moved = moved
+        self.objects = objects
+        self.checked = checked
+        self.fault = fault
     }
 }
 

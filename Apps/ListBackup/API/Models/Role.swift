@@ -86,6 +86,7 @@ public enum Right: String, Codable, Sendable, CaseIterable {
                 "removeSavedSearch", "bringSavedSearchBack", "planRehearsals", "limitStorage", "importRecords",
                 "changeAlertSettings", "createWebhook", "updateWebhook", "removeWebhook", "renewWebhookSecret",
                 "testWebhook", "testReplica", "changeReplica", "removeReplica", "bringBackFromReplica",
+                "moveStores",
             ]
         ),
         (.takeOut, ["export", "exportMatching", "exportPerson", "withdrawLink"]),

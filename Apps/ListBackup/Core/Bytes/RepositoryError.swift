@@ -16,6 +16,8 @@ public struct RepositoryError: Error, Sendable, Equatable, LocalizedError, Custo
         case notFound
         /// What was given cannot be kept.
         case invalid
+        /// The store is being moved to another place.
+        case moving
         /// The store was written by a newer program.
         case newer
     }

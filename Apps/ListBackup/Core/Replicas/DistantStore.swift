@@ -2,6 +2,8 @@
 public protocol DistantStore: Sendable {
     /// Keeps an object durably; one of that name is replaced.
     func put(_ name: String, _ bytes: [UInt8]) async throws
+    /// Keeps an object durably unless there is one of that name; false when there is.
+    func putIfAbsent(_ name: String, _ bytes: [UInt8]) async throws -> Bool
     /// The whole object; nil when there is none.
     func read(_ name: String) async throws -> [UInt8]?
     /// The objects whose names begin so, in the order of their names.
@@ -15,6 +17,9 @@ public enum StoredKind {
     /// The beginnings of names, in the order in which they are copied: a manifest comes behind all that it names.
     public static let packs = "packs/"
     public static let manifests = "manifests/"
+
+    /// Whether a name, or what names begin with, is of what is committed.
+    static func isLasting(_ name: String) -> Bool { name.hasPrefix(packs) || name.hasPrefix(manifests) }
 }
 
 extension RepositoryKeys {

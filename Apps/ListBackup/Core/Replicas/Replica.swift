@@ -26,9 +26,9 @@ public struct ReplicaReport: Sendable, Equatable {
 /// A second copy of a store, object by object. Objects never change, so that a pass that broke off is gone on with by the
 /// next one.
 public struct Replica: Sendable {
-    private let first: any DistantStore
-    private let second: any DistantStore
-    private let keys: RepositoryKeys
+    let first: any DistantStore
+    let second: any DistantStore
+    let keys: RepositoryKeys
     /// How long the copy keeps what the store has removed.
     public static let grace = 7.0 * 86_400
     /// Objects that are on their way at a time; each is held in memory, a pack has some 16 MiB.
@@ -40,7 +40,7 @@ public struct Replica: Sendable {
         (self.first, self.second, self.keys) = (first, second, keys)
     }
 
-    private struct Place {
+    struct Place {
         var manifests: [String: Int]
         var packs: [String: Int]
 
@@ -57,7 +57,9 @@ public struct Replica: Sendable {
         leaving: inout [String: Date], at now: Date, needed: @Sendable () async throws -> Set<String>,
         progress: @Sendable (ReplicaReport) async -> Void = { _ in }
     ) async throws -> ReplicaReport {
-        let (here, there) = (try await place(first), try await place(second))
+        // In this order: what is put into both meanwhile is not taken for what the first has lost.
+        let there = try await place(second)
+        let here = try await place(first)
         var report = ReplicaReport()
         report.lines = there.manifests.count
         count(here, there, &report)
@@ -91,7 +93,7 @@ public struct Replica: Sendable {
         return report
     }
 
-    private func place(_ store: any DistantStore) async throws -> Place {
+    func place(_ store: any DistantStore) async throws -> Place {
         // In this order: whatever a manifest names was put before it.
         let manifests = try await store.list(prefix: StoredKind.manifests)
         let packs = try await store.list(prefix: StoredKind.packs)

@@ -48,6 +48,9 @@ public final class Repository: Sendable {
     /// The hash of the log's newest line, to be kept elsewhere: by it a store that was put back is noticed.
     public var head: String { state.withLock { $0.log.head } }
 
+    /// How many lines the log has.
+    public var lines: Int { state.withLock { $0.log.slot } }
+
     /// Bytes that snapshots take in the store, with what was written for them and freed again.
     public var storedBytes: Int { state.withLock { $0.log.stored } }
 

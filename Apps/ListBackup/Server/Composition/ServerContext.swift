@@ -95,6 +95,7 @@ struct ServerContext: Sendable {
         switch error {
         case let error as SourceError: Problem(.unprocessableContent, code: error.code.rawValue, error.message)
         case let error as RepositoryError where error.code == .notFound: Problem.notFound(error.message)
+        case let error as RepositoryError where error.code == .moving: Problem.conflict("moving", error.message)
         case let error as RepositoryError where error.code == .damaged:
             Problem(.internalServerError, code: "store_damaged", error.message)
         default: error

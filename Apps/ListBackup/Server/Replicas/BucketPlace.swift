@@ -11,6 +11,10 @@ struct BucketPlace: DistantStore {
 
     func put(_ name: String, _ bytes: [UInt8]) async throws { try await objects.put(bytes, as: folder + name) }
 
+    func putIfAbsent(_ name: String, _ bytes: [UInt8]) async throws -> Bool {
+        try await objects.put(bytes, ifAbsentAs: folder + name)
+    }
+
     func read(_ name: String) async throws -> [UInt8]? {
         try await objects.bytes(of: folder + name, limit: Self.most)
     }

@@ -13,6 +13,10 @@ struct FolderPlace: DistantStore {
         try await pool.run { [store] in try store.replace(name, bytes) }
     }
 
+    func putIfAbsent(_ name: String, _ bytes: [UInt8]) async throws -> Bool {
+        try await pool.run { [store] in try store.putIfAbsent(name, bytes) }
+    }
+
     func read(_ name: String) async throws -> [UInt8]? {
         try await pool.run { [store] in
             do {

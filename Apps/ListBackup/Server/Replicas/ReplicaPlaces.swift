@@ -105,8 +105,12 @@ struct ReplicaPlaces: Sendable {
 
     /// Puts a small object, reads it back and removes it.
     ///
-    /// - Parameter takes: whether a folder is to hold copies from now on.
-    func fault(_ place: ReplicaPlace, _ secret: String?, takes: Bool = false) async -> ReplicaFault? {
+    /// - Parameters:
+    ///   - takes: whether a folder is to hold copies from now on.
+    ///   - leads: whether it is to be the first place, where two who write at a time must not do so over each other.
+    func fault(
+        _ place: ReplicaPlace, _ secret: String?, takes: Bool = false, leads: Bool = false
+    ) async -> ReplicaFault? {
         do {
             if place.kind == .folder { try await testFolder(place.folder ?? "", takes: takes) }
             guard place.kind == .s3 else { return nil }
@@ -114,6 +118,10 @@ struct ReplicaPlaces: Sendable {
             let name = "\(UUID().uuidString.lowercased())"
             let bytes = Array("ListBackup tries whether it can keep a second copy here.\n".utf8)
             try await store.put(name, bytes)
+            if leads, try await store.putIfAbsent(name, Array("other".utf8)) {
+                try await store.delete(name)
+                return ReplicaFault(.unguarded)
+            }
             let back = try await store.read(name)
             let isListed = try await store.list(prefix: "").contains { $0.name == name && $0.size == bytes.count }
             try await store.delete(name)
@@ -151,6 +159,20 @@ struct ReplicaPlaces: Sendable {
         case let error as RepositoryError where error.code == .storage: ReplicaFault(.folderRefused, error.message)
         case let error as RepositoryError: ReplicaFault(.other, error.message)
         default: ReplicaFault(.other)
+        }
+    }
+
+    /// What people are told where a first place refuses; the page of the store says more.
+    static func sentence(_ error: any Error) -> RepositoryError {
+        switch fault(error).kind {
+        case .noFolder:
+            RepositoryError(.storage, "The folder in which the backups lie is not there. Is its disk mounted?")
+        case .folderRefused, .full:
+            RepositoryError(
+                .storage, "The place in which the backups lie takes nothing more. The page Storage says why.")
+        default:
+            RepositoryError(
+                .storage, "The place in which the backups lie can’t be reached now. The page Storage says why.")
         }
     }
 

@@ -13,6 +13,8 @@ struct ReplicaRow: Sendable {
     /// Sealed.
     var secret: [UInt8]?
     var state = ReplicaState()
+    /// Whether it is, or is to become, the first place, of which the server's disk has the second copy.
+    var leads = false
 }
 
 /// How it has gone so far.
@@ -47,6 +49,16 @@ struct ReplicaPart: Codable, Sendable, Equatable {
     }
 }
 
+/// How far a source is on its way to its new first place.
+struct ReplicaMoving: Codable, Sendable, Equatable {
+    /// Objects there, and those that were read again there.
+    var objects = 0
+    var checked = 0
+    /// The last one of these, behind which to go on.
+    var checkedTo: String?
+    var fault: ReplicaFault?
+}
+
 /// The tables of second copies. Secrets are sealed in them.
 struct ReplicaStore: Sendable {
     private let sealing: SealingKey
@@ -57,7 +69,7 @@ struct ReplicaStore: Sendable {
         try connection.row("SELECT * FROM replicas WHERE tenant = \(tenant)") { row in
             ReplicaRow(
                 tenant: try row.id("tenant"), place: try decoded(try row.string("place")), secret: try row["secret"],
-                state: try decoded(try row.string("state")))
+                state: try decoded(try row.string("state")), leads: try row.bool("leads"))
         }
     }
 
@@ -105,13 +117,65 @@ struct ReplicaStore: Sendable {
     ) throws {
         try connection.execute(
             """
-            INSERT INTO replica_parts (source_id, tenant, part) VALUES (\(source), \(tenant), \(try text(part)))
+            INSERT INTO replica_parts (source_id, tenant, part, leads)
+            VALUES (\(source), \(tenant), \(try text(part)),
+                coalesce((SELECT leads FROM replicas WHERE tenant = \(tenant)), 0))
             ON CONFLICT (source_id) DO UPDATE SET part = excluded.part
             """)
     }
 
     func removePart(of source: SortableID, _ connection: DatabaseConnection) throws {
         try connection.execute("DELETE FROM replica_parts WHERE source_id = \(source)")
+    }
+
+    // MARK: - Which place is the first
+
+    /// Whether the place of the second copy is the first place of a source; nil where that was never said of it alone.
+    func leads(_ source: SortableID, _ connection: DatabaseConnection) throws -> Bool? {
+        try connection.row("SELECT leads FROM replica_parts WHERE source_id = \(source)") { try $0.bool("leads") }
+    }
+
+    /// Says which place is to be the first one. Sources stay where they are until each of them was moved.
+    func setLeads(
+        _ leads: Bool, of tenant: SortableID, sources: [SortableID], _ connection: DatabaseConnection
+    ) throws {
+        for source in sources where try self.leads(source, connection) == nil {
+            try put(ReplicaPart(), of: source, tenant: tenant, connection)
+        }
+        try connection.execute("UPDATE replicas SET leads = \(leads) WHERE tenant = \(tenant)")
+        // What was read again was read for the other way.
+        try connection.execute("UPDATE replica_parts SET move = NULL WHERE tenant = \(tenant)")
+    }
+
+    /// How far sources are on their way to the place that is to be the first one; those that are there are not among them.
+    func moves(of tenant: SortableID, _ connection: DatabaseConnection) throws -> [SortableID: ReplicaMoving] {
+        let rows = try connection.rows(
+            """
+            SELECT part.source_id, part.move FROM replica_parts AS part
+            JOIN replicas ON replicas.tenant = part.tenant AND replicas.leads <> part.leads
+            JOIN sources ON sources.id = part.source_id
+            WHERE part.tenant = \(tenant)
+            """
+        ) { row in
+            let text: String? = try row["move"]
+            return (try row.id("source_id"), try text.map { try decoded($0) } ?? ReplicaMoving())
+        }
+        return Dictionary(rows, uniquingKeysWith: { $1 })
+    }
+
+    func setMove(_ move: ReplicaMoving, of source: SortableID, _ connection: DatabaseConnection) throws {
+        try connection.execute("UPDATE replica_parts SET move = \(try text(move)) WHERE source_id = \(source)")
+    }
+
+    /// Says that a source has its first place elsewhere from now on.
+    func arrive(_ source: SortableID, leads: Bool, _ connection: DatabaseConnection) throws {
+        guard var part = try part(of: source, connection) else { return }
+        part.leaving = [:]
+        try connection.execute(
+            """
+            UPDATE replica_parts SET leads = \(leads), move = NULL, part = \(try text(part))
+            WHERE source_id = \(source)
+            """)
     }
 
     func seal(_ secret: String, of tenant: SortableID) -> [UInt8] {

@@ -55,7 +55,11 @@ extension Replicas {
         let place = try copies.places.open(
             row.place, try copies.store.open(row), SecondCopies.folder(source.id, source.tenant))
         let store = context.vault.store(source.id, source.tenant)
-        let replica = Replica(first: FolderPlace(store, pool: context.pool), second: place, keys: keys)
+        let leads = try await copies.leads(source.id, source.tenant)
+        let disk = FolderPlace(store, pool: context.pool)
+        let replica =
+            leads
+            ? Replica(first: place, second: disk, keys: keys) : Replica(first: disk, second: place, keys: keys)
         let needed: @Sendable () async throws -> Set<String> = { [context] in
             let repository = try await context.repository(source)
             return try await context.pool.run { try repository.neededPacks() }
@@ -80,7 +84,9 @@ extension Replicas {
         underWay.withLock { [part] in $0[source.tenant]?[source.id] = part }
         try await context.database.write { [copies, part] connection in
             // The place may be another one by now, or the source gone.
-            guard try copies.store.replica(of: source.tenant, connection)?.place == row.place else { return }
+            guard try copies.store.replica(of: source.tenant, connection)?.place == row.place,
+                try copies.store.leads(source.id, connection) ?? row.leads == leads
+            else { return }
             try copies.store.put(part, of: source.id, tenant: source.tenant, connection)
         }
     }

@@ -46,10 +46,12 @@ final class Replicas: Sendable {
 
     func register() throws {
         jobs.handle(.copy) { [self] job in try await perform(job) }
+        jobs.handle(.moveStore) { [self] job in try await carry(job) }
         try jobs.handle(.copyAll, every: Self.interval, CopyAllPayload()) { [self] job in
             try await job.finish { [self] connection in
                 for tenant in try copies.store.tenants(connection) {
                     try Self.enqueue(CopyPayload(tenant: tenant), isAgain: true, jobs, connection)
+                    try enqueueMoves(tenant, connection)
                 }
             }
         }
@@ -82,8 +84,9 @@ final class Replicas: Sendable {
         router.serve(ReplicaAPI.change) { [self] call in try await change(call.body, of: try call.tenant) }
         router.serve(ReplicaAPI.remove) { [self] call in
             let tenant = try call.tenant
-            let parts = try await context.database.write { [copies] connection in
+            let parts = try await context.database.write { [self] connection in
                 let parts = try copies.store.parts(of: tenant, connection)
+                try refuseWhereItLeads(tenant, connection)
                 try copies.store.remove(tenant, connection)
                 return parts
             }
@@ -93,6 +96,7 @@ final class Replicas: Sendable {
         router.serve(ReplicaAPI.copy) { [self] call in
             try await begin(CopyPayload(tenant: try call.tenant))
         }
+        router.serve(ReplicaAPI.move) { [self] call in try await move(call.body.toCopy, of: try call.tenant) }
         router.serve(ReplicaAPI.bringBack) { [self] call in
             try await begin(CopyPayload(tenant: try call.tenant, bringsBack: true))
         }
@@ -137,11 +141,14 @@ final class Replicas: Sendable {
             throw Problem.unprocessable("folder", fault.kind.rawValue, "The folder can’t be written by the server.")
         }
         let now = context.clock.now()
-        let gone = try await context.database.write { [copies, jobs] connection in
+        let gone = try await context.database.write { [self] connection in
             let known = try copies.store.replica(of: tenant, connection)
             let isElsewhere = known.map { !Self.isSame($0.place, place) } ?? true
             let gone = isElsewhere ? try copies.store.parts(of: tenant, connection) : [:]
-            if isElsewhere { try copies.store.remove(tenant, connection) }
+            if isElsewhere {
+                try refuseWhereItLeads(tenant, connection)
+                try copies.store.remove(tenant, connection)
+            }
             var row = ReplicaRow(tenant: tenant, place: place, secret: secret.box)
             row.state = isElsewhere ? ReplicaState(lagsSince: now) : known?.state ?? ReplicaState()
             row.state.fault = nil
@@ -161,8 +168,11 @@ final class Replicas: Sendable {
     }
 
     func status(of tenant: SortableID) async throws -> ReplicaStatus {
-        let (row, kept) = try await context.database.read { [copies] connection in
-            (try copies.store.replica(of: tenant, connection), try copies.store.parts(of: tenant, connection))
+        let (row, kept, moves) = try await context.database.read { [copies] connection in
+            (
+                try copies.store.replica(of: tenant, connection), try copies.store.parts(of: tenant, connection),
+                try copies.store.moves(of: tenant, connection)
+            )
         }
         var status = ReplicaStatus(allowsFolders: !copies.places.folders.isEmpty)
         guard let row else { return status }
@@ -175,6 +185,14 @@ final class Replicas: Sendable {
         status.missingBytes = parts.reduce(0) { $0 + $1.missingBytes }
         status.lost = parts.reduce(0) { $0 + $1.lost }
         status.isBusy = running != nil
+        status.leads = moves.isEmpty && row.leads
+        if !moves.isEmpty {
+            status.move = ReplicaMove(
+                toCopy: row.leads, sources: max(kept.count, moves.count), moved: max(0, kept.count - moves.count),
+                objects: moves.values.reduce(0) { $0 + $1.objects },
+                checked: moves.values.reduce(0) { $0 + $1.checked },
+                fault: moves.values.lazy.compactMap(\.fault).first)
+        }
         (status.lookedAt, status.wholeAt) = (row.state.lookedAt, row.state.wholeAt)
         (status.lagsSince, status.fault) = (row.state.lagsSince, row.state.fault)
         (status.verified, status.verifiedAt) = (row.state.verified, row.state.verifiedAt)

@@ -44,6 +44,22 @@ final class SecondCopies: Sendable {
     /// - Parameter lines: nil where there is no copy of the source any more.
     func learn(_ lines: Int?, of source: SortableID) { known.withLock { $0[source] = lines } }
 
+    /// Whether the place of the second copy is the first place of a source.
+    func leads(_ source: SortableID, _ tenant: SortableID) async throws -> Bool {
+        let found = try await database.read { [store] connection in
+            try (store.leads(source, connection), store.replica(of: tenant, connection)?.leads ?? false)
+        }
+        if let leads = found.0 { return leads }
+        guard found.1 else { return false }
+        // A source that was made since begins there, and is known from now on as one that does.
+        return try await database.write { [store] connection in
+            if let leads = try store.leads(source, connection) { return leads }
+            guard try store.replica(of: tenant, connection)?.leads == true else { return false }
+            try store.put(ReplicaPart(), of: source, tenant: tenant, connection)
+            return true
+        }
+    }
+
     static func folder(_ source: SortableID, _ tenant: SortableID) -> String { "\(tenant)/\(source)" }
 
     /// The copy of a source's store; nil where there is none.

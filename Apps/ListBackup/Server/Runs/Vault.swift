@@ -9,7 +9,15 @@ final class Vault: Sendable {
     private let pool: BlockingPool
     private static let reserve = 128 << 20
     private let copies: SecondCopies
-    private let open = Mutex<[SortableID: Repository]>([:])
+    private let open = Mutex<[SortableID: Opened]>([:])
+
+    /// A store that is in use.
+    private struct Opened {
+        var repository: Repository
+        var store: MovableObjectStore
+        /// Whether its first place is that of the second copy.
+        var leads: Bool
+    }
 
     init(folder: URL, pool: BlockingPool, copies: SecondCopies) {
         self.copies = copies
@@ -19,10 +27,13 @@ final class Vault: Sendable {
 
     /// The store of a source with what others have committed to it.
     func repository(_ source: SortableID, of tenant: SortableID, root: [UInt8]) async throws -> Repository {
-        let known = open.withLock { $0[source] }
+        let leads = try await copies.leads(source, tenant)
+        let known = open.withLock { $0[source] }.flatMap { $0.leads == leads ? $0.repository : nil }
         let keys = try RepositoryKeys(root: root)
         let (folder, lines) = (store(source, tenant), copies.lines(of: source))
-        if lines > 0, try await pool.run({ !folder.hasLine(lines) }) {
+        if leads {
+            return try await leading(known, source, tenant, keys, folder, lines)
+        } else if lines > 0, try await pool.run({ !folder.hasLine(lines) }) {
             try await bringLogBack(folder, keys, source, tenant)
         } else if lines > 0, known == nil {
             // Where the house was restored from a backup of its own, the copy may have what came after that.
@@ -38,12 +49,66 @@ final class Vault: Sendable {
             } told: { [copies] _ in
                 Task { await copies.note(putBack: 1, of: source, tenant) }
             }
-            let repository = try Repository(store: store, keys: keys)
-            return open.withLock { open in
-                if let other = open[source] { return other }
-                open[source] = repository
-                return repository
+            return try opened(store, keys, source, leads: false)
+        }
+    }
+
+    /// The store of a source whose first place is far away.
+    private func leading(
+        _ known: Repository?, _ source: SortableID, _ tenant: SortableID, _ keys: RepositoryKeys,
+        _ folder: FolderObjectStore, _ lines: Int
+    ) async throws -> Repository {
+        try await pool.run { [self] in
+            if let known {
+                try known.refresh()
+                return known
             }
+            let store = DistantObjectStore(beside: folder, keys: keys) { [copies] in
+                guard let place = try await copies.copy(of: source, tenant) else {
+                    throw RepositoryError(.storage, "Nobody knows any more where the backups of this source lie.")
+                }
+                return place
+            } words: {
+                ReplicaPlaces.sentence($0)
+            }
+            let repository = try opened(store, keys, source, leads: true)
+            // Read as it is, a store that was put back to an older state would look as if nothing had come since.
+            guard repository.lines >= lines else {
+                open.withLock { $0[source] = nil }
+                throw RepositoryError(
+                    .damaged, "The place in which the backups lie has lost some of them, or shows an older state.")
+            }
+            return repository
+        }
+    }
+
+    private func opened(
+        _ store: any ObjectStore, _ keys: RepositoryKeys, _ source: SortableID, leads: Bool
+    ) throws -> Repository {
+        let movable = MovableObjectStore(store)
+        let repository = try Repository(store: movable, keys: keys)
+        let (used, other) = open.withLock { open -> (Repository, MovableObjectStore?) in
+            if let other = open[source], other.leads == leads { return (other.repository, nil) }
+            defer { open[source] = Opened(repository: repository, store: movable, leads: leads) }
+            return (repository, open[source]?.store)
+        }
+        // Whoever still has that one reads from it, and commits nothing to it.
+        other?.close()
+        return used
+    }
+
+    /// Does something while nobody commits anything to a store that was opened; for ever, where it is elsewhere then.
+    func whileClosed(_ source: SortableID, _ body: () async throws -> Void) async throws {
+        guard let opened = open.withLock({ $0[source] }) else { return try await body() }
+        try await pool.run { opened.store.close() }
+        do {
+            try await body()
+            open.withLock { open in
+                if open[source]?.store === opened.store { open[source] = nil }
+            }
+        } catch {
+            opened.store.reopen()
+            throw error
         }
     }
 

@@ -294,5 +294,12 @@ enum Schema {
                 """,
                 "CREATE INDEX replica_parts_by_tenant ON replica_parts (tenant)",
             ]),
+        Migration(
+            14, "whether the place of the second copy is the first one, and how far stores are on their way there",
+            [
+                "ALTER TABLE replicas ADD COLUMN leads INTEGER NOT NULL DEFAULT 0",
+                "ALTER TABLE replica_parts ADD COLUMN leads INTEGER NOT NULL DEFAULT 0",
+                "ALTER TABLE replica_parts ADD COLUMN move TEXT",
+            ]),
     ]
 }

@@ -39,6 +39,12 @@ final class MemoryPlace: DistantStore {
         store.change(name) { $0 = bytes }
     }
 
+    func putIfAbsent(_ name: String, _ bytes: [UInt8]) async throws -> Bool {
+        guard !store.names.contains(name) else { return false }
+        try await put(name, bytes)
+        return true
+    }
+
     func read(_ name: String) async throws -> [UInt8]? {
         do {
             return try store.read(name)

@@ -141,6 +141,7 @@ import Wire
             _ = try await client.call(ReplicaAPI.change, body: copy)
             _ = try await client.call(ReplicaAPI.copy)
             _ = try await client.call(ReplicaAPI.bringBack)
+            _ = try await client.call(ReplicaAPI.move, body: ReplicaMoveDraft(toCopy: false))
             _ = try await client.call(ReplicaAPI.status)
             _ = try await client.call(ReplicaAPI.remove)
             _ = try await client.call(RetentionAPI.preview, .init(id: source.id), .suggested)

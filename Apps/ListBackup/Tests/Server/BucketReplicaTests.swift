@@ -59,6 +59,35 @@ struct BucketReplicaTests {
         }
     }
 
+    @Test
+    func `LB-117 A bucket becomes the first place, is written by backups, and gives all back to the server's disk`()
+        async throws
+    {
+        let bucket = try await ObjectStorageServer(buckets: ["copies"], in: Self.top)
+        try await ServerFixture.run { fixture in
+            let client = try fixture.client()
+            fixture.fill(ShopData(customers: 30))
+            let source = try await client.call(SourcesAPI.create, body: fixture.draft())
+            _ = try await fixture.backUp(source, client)
+            _ = try await client.call(ReplicaAPI.change, body: draft(bucket))
+            func status(_ isSo: @escaping @Sendable (ReplicaStatus) -> Bool) async throws {
+                try await eventually(within: .seconds(60)) { isSo(try await client.call(ReplicaAPI.status)) }
+            }
+            try await status { $0.wholeAt != nil && !$0.isBusy }
+            _ = try await client.call(ReplicaAPI.move, body: ReplicaMoveDraft(toCopy: true))
+            try await status { $0.leads && !$0.isBusy }
+            #expect(try await fixture.backUp(source, client).snapshot == 2)
+            // Without the server's disk all is there, and goes on.
+            try FileManager.default.removeItem(at: fixture.directory.url.appendingPathComponent("data/stores"))
+            let page = try await client.call(RecordsAPI.records, .init(id: source.id, stream: "orders"))
+            #expect(!page.items.isEmpty)
+            #expect(try await fixture.backUp(source, client).snapshot == 3)
+            _ = try await client.call(ReplicaAPI.move, body: ReplicaMoveDraft(toCopy: false))
+            try await status { !$0.leads && $0.move == nil && !$0.isBusy && $0.fault == nil }
+            #expect(try await fixture.backUp(source, client).snapshot == 4)
+        }
+    }
+
     @Test func `LB-115 A wrong key, a wrong secret, no such bucket and nobody there are told apart`() async throws {
         let bucket = try await ObjectStorageServer(buckets: ["copies"], isStrict: true, in: Self.top)
         try await ServerFixture.run { fixture in

@@ -201,7 +201,9 @@ final class PretendShop: Transport {
         return ReplicaStatus(
             place: ReplicaPlace(
                 kind: .s3, endpoint: "https://s3.example.com", bucket: "copies", folder: "shop", keyID: "key-1"),
-            objects: 12, bytes: 4_200_000, lookedAt: clock.now, wholeAt: clock.now, verified: 3, verifiedAt: clock.now)
+            objects: 12, bytes: 4_200_000, lookedAt: clock.now, wholeAt: clock.now,
+            move: request.path.hasSuffix("moves") ? ReplicaMove(toCopy: true, sources: 2, moved: 1) : nil,
+            verified: 3, verifiedAt: clock.now)
     }
 
     private var erasure: Erasure {

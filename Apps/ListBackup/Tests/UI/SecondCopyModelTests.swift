@@ -54,4 +54,15 @@ import Wire
         await model.remove()
         #expect(model.status?.place == nil)
     }
+
+    @Test func `LB-117 What the server refuses to move is said, and what it takes is shown on its way`() async throws {
+        let shop = PretendShop()
+        let model = try await model(shop)
+        shop.answer("/replica/moves", .refused)
+        await model.move(toCopy: true)
+        #expect(model.failure == PretendShop.refusal && model.status?.move == nil)
+        shop.answer("/replica/moves", .content)
+        await model.move(toCopy: true)
+        #expect(model.failure == nil && model.status?.move?.toCopy == true)
+    }
 }

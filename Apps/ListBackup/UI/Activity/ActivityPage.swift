@@ -150,6 +150,7 @@ struct ActivityRow: View {
         case .copyLags: ("clock.fill", .warning)
         case .copyWhole: ("checkmark.circle", .proved)
         case .storeLost: ("xmark.octagon.fill", .failure)
+        case .movedToCopy, .movedToServer: ("arrow.left.arrow.right", .teal)
         case .putBackFromCopy: ("arrow.uturn.backward.circle", .warning)
         case .webhookTurnedOff: ("exclamationmark.triangle.fill", .failure)
         case .deviceSignedOut: ("exclamationmark.triangle.fill", .failure)
@@ -191,6 +192,8 @@ struct ActivityRow: View {
         case .copyLags: "The second copy has lacked something for more than a day"
         case .copyWhole: "Everything is in the second copy again"
         case .storeLost: "\(item.number ?? 0) objects are missing on the server, and the second copy has them"
+        case .movedToCopy: "All backups moved to the place of the second copy; the server’s disk has the copy now"
+        case .movedToServer: "All backups moved back to the server’s disk"
         case .putBackFromCopy:
             "\(item.number ?? 0) objects of \(item.sourceName) were missing or damaged, and came back from the second copy"
         case .deviceSignedOut:

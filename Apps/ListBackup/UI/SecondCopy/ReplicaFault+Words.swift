@@ -19,6 +19,7 @@ extension ReplicaFault {
         case .noFolder: "The folder of the copy is not there"
         case .folderRefused: "The folder can’t be written"
         case .unlike: "What was written came back otherwise"
+        case .unguarded: "Two backups at a time could write over each other in this bucket"
         case .lost: "Something is missing on the server"
         case .other: "The copying broke off on our side"
         }
@@ -41,6 +42,7 @@ extension ReplicaFault {
         case .noFolder: "Is its disk mounted? Nothing is written until the folder is back."
         case .folderRefused: "Let the user that the server runs as write there, and look whether the disk is full."
         case .unlike: "Don’t trust this place with a copy before somebody has looked at it."
+        case .unguarded: "It can hold the second copy, and not the first: its server doesn’t heed If-None-Match."
         case .lost: "Bring it back from the copy."
         case .other: "It is tried again each hour by itself. The server’s log says more."
         }

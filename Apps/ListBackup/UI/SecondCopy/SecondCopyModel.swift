@@ -79,6 +79,13 @@ final class SecondCopyModel {
 
     func bringBack() async { await attempt { status = try await client.call(ReplicaAPI.bringBack) } }
 
+    /// Makes the place of the copy the first one, or the server's disk again.
+    func move(toCopy: Bool) async {
+        await attempt {
+            status = try await client.call(ReplicaAPI.move, body: ReplicaMoveDraft(toCopy: toCopy))
+        }
+    }
+
     private var draft: ReplicaDraft {
         func text(_ value: String) -> String? { trimmed(value).isEmpty ? nil : trimmed(value) }
         switch kind {

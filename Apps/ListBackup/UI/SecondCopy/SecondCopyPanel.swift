@@ -8,6 +8,7 @@ struct SecondCopyPanel: View {
     let app: AppModel
     @State private var model: SecondCopyModel
     @State private var asksToEnd = false
+    @State private var asksToMove = false
 
     init(app: AppModel) {
         self.app = app
@@ -21,6 +22,12 @@ struct SecondCopyPanel: View {
                 if let place = status.place {
                     state(status)
                     whereabouts(place)
+                    if status.leads {
+                        advice("The backups lie in this place first. The second copy is on the server’s disk.")
+                    }
+                    if let move = status.move {
+                        FirstPlaceView(move: move, mayChange: app.may(.change), model: model)
+                    }
                     if let failure = model.failure, !model.isEditing { FailureLine(text: failure) }
                     if app.may(.run) { buttons(status) }
                 } else {
@@ -64,9 +71,15 @@ struct SecondCopyPanel: View {
 
     @ViewBuilder private func state(_ status: ReplicaStatus) -> some View {
         if status.lost > 0 {
-            line("xmark.octagon.fill", .failure) { Text("\(status.lost) objects are missing on the server") }
+            line("xmark.octagon.fill", .failure) {
+                status.leads
+                    ? Text("\(status.lost) objects are missing in the first place")
+                    : Text("\(status.lost) objects are missing on the server")
+            }
             advice(
-                "The second copy has them, and nothing leaves it until they are back. Bring them back, and have somebody look at the disk."
+                status.leads
+                    ? "The second copy on the server’s disk has them, and nothing leaves it until they are back. Bring them back, and look who removed them there."
+                    : "The second copy has them, and nothing leaves it until they are back. Bring them back, and have somebody look at the disk."
             )
         } else if let fault = status.fault {
             line("exclamationmark.triangle.fill", .failure) { Text(fault.words) }
@@ -155,14 +168,27 @@ struct SecondCopyPanel: View {
             }
             if app.may(.change) {
                 Menu("More", systemImage: "ellipsis.circle") {
-                    Button("Change the place") { model.begin() }
+                    // What is the first place is moved away from before it is exchanged or ended.
+                    Button(status.leads ? "Change the key" : "Change the place") { model.begin() }
                     Button("Bring back from the copy") { Task { await model.bringBack() } }
-                    Button("End the second copy", role: .destructive) { asksToEnd = true }
+                    if status.leads {
+                        Button("Move back to the server’s disk") { Task { await model.move(toCopy: false) } }
+                    } else if status.move == nil {
+                        Button("Make it the first place") { asksToMove = true }
+                        Button("End the second copy", role: .destructive) { asksToEnd = true }
+                    }
                 }
                 .frame(minHeight: 44)
             }
         }
         .disabled(model.isBusy || status.isBusy)
+        .confirmationDialog("Make this the first place?", isPresented: $asksToMove, titleVisibility: .visible) {
+            Button("Move the backups there") { Task { await model.move(toCopy: true) } }
+        } message: {
+            Text(
+                "All backups move there, source by source. Everything is copied and read again before a source changes over, and the server’s disk keeps the second copy."
+            )
+        }
         .confirmationDialog("End the second copy?", isPresented: $asksToEnd, titleVisibility: .visible) {
             Button("End the second copy", role: .destructive) { Task { await model.remove() } }
         } message: {

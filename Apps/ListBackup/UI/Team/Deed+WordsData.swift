@@ -32,6 +32,7 @@ extension Deed {
         "changeReplica": "Chose where the second copy lies",
         "removeReplica": "Ended the second copy",
         "copyNow": "Began to bring the second copy up to date",
+        "moveStores": "Chose which place the backups lie in first",
         "bringBackFromReplica": "Began to bring back what was lost from the second copy",
         "importRecords": "Brought a file",
         "changeAlertSettings": "Changed which alerts come by mail",

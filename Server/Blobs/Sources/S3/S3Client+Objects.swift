@@ -15,11 +15,14 @@ extension S3Client {
     private static let mostParts: Int64 = 9_000
 
     /// Puts bytes under a key.
-    func put(_ bytes: [UInt8], under key: String) async throws {
+    ///
+    /// - Parameter ifAbsent: whether the server refuses with 412 where there is something under it.
+    func put(_ bytes: [UInt8], under key: String, ifAbsent: Bool = false) async throws {
         var hasher = SHA256Hasher()
         hasher.update(bytes)
-        _ = try await fetch(
-            Call(method: .put, key: key, body: .bytes(bytes), hash: SignatureV4.hex(hasher.hash())))
+        var call = Call(method: .put, key: key, body: .bytes(bytes), hash: SignatureV4.hex(hasher.hash()))
+        if ifAbsent { call.fields["If-None-Match"] = "*" }
+        _ = try await fetch(call)
     }
 
     /// Puts a file under a key, a large one in parts. What was sent of one that fails is taken back.

@@ -36,6 +36,18 @@ public struct S3Objects: Sendable {
         try await asking { try await client.put(bytes, under: client.location.key(name)) }
     }
 
+    /// Puts an object unless there is one of that name; false when there is. Throws `S3Fault`.
+    public func put(_ bytes: [UInt8], ifAbsentAs name: String) async throws -> Bool {
+        try await asking {
+            do {
+                try await client.put(bytes, under: client.location.key(name), ifAbsent: true)
+                return true
+            } catch let refusal as S3Refusal where refusal.status == 412 {
+                return false
+            }
+        }
+    }
+
     /// All bytes of an object; nil when there is none. Throws `S3Fault`.
     public func bytes(of name: String, limit: Int) async throws -> [UInt8]? {
         try await asking { try await client.object(client.location.key(name))?.body.collect(limit: limit) }

@@ -30,6 +30,7 @@ struct S3Refusal: Error, Sendable, Equatable {
     var isPassing: Bool {
         let codes: Set<String> = [
             "SlowDown", "InternalError", "RequestTimeout", "ServiceUnavailable", "Throttling", "OperationAborted",
+            "ConditionalRequestConflict",
         ]
         return codes.contains(code) || [429, 500, 502, 503, 504].contains(status)
     }
