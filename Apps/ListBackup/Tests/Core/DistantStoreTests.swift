@@ -1,21 +1,23 @@
 import Foundation
-import TestKit
+import Synchronization
 import Testing
 
 @testable import ListBackupCore
 
 /// A store whose first place is far away, with a folder beside it.
 @Suite(.timeLimit(.minutes(1))) struct DistantStoreTests {
-    private struct Away: Error {}
-
     /// A place, a folder, and how the store looks at both.
-    private struct Bench {
-        let directory: TemporaryDirectory
+    private final class Bench: Sendable {
+        let top = FileManager.default.temporaryDirectory.appendingPathComponent("listbackup-\(UUID())")
         let fixture: RepositoryFixture
         let place = MemoryPlace()
-        var folder: FolderObjectStore { FolderObjectStore(folder: directory.path) }
+        var folder: FolderObjectStore { FolderObjectStore(folder: top.appendingPathComponent("disk").path) }
+        /// Another disk, with nothing on it.
+        var empty: FolderObjectStore { FolderObjectStore(folder: top.appendingPathComponent("empty").path) }
 
-        init() throws { (directory, fixture) = (try TemporaryDirectory(), try RepositoryFixture()) }
+        init() throws { fixture = try RepositoryFixture() }
+
+        deinit { try? FileManager.default.removeItem(at: top) }
 
         func store(beside folder: FolderObjectStore? = nil) -> DistantObjectStore {
             DistantObjectStore(beside: folder ?? self.folder, keys: fixture.keys) { [place] in
@@ -45,8 +47,7 @@ import Testing
         let kept = try bench.folder.list(prefix: "").map(\.name).filter { !$0.hasPrefix("staging/") }
         #expect(kept == bench.place.store.names)
         // On an empty disk the place is all there is, and is enough.
-        let other = try TemporaryDirectory()
-        let empty = FolderObjectStore(folder: other.path)
+        let empty = bench.empty
         let opened = try Repository(store: bench.store(beside: empty), keys: bench.fixture.keys)
         #expect(try opened.check().isSound && opened.snapshots.count == 3)
         #expect(try !empty.list(prefix: "packs/").isEmpty)
@@ -119,9 +120,9 @@ import Testing
         let names = try await replica.copiedNames()
         let hurt = try #require(names.last { $0.hasPrefix("packs/") })
         second.store.change(hurt) { $0 = $0?.map { $0 ^ 1 } }
-        let done = Recorder<String>()
-        try await replica.compare(names) { last, _ in done.record(last) }
-        #expect(done.values.last == names.last)
+        let done = Mutex("")
+        try await replica.compare(names) { last, _ in done.withLock { $0 = last } }
+        #expect(done.withLock { $0 } == names.last)
         #expect(try second.store.read(hurt) == first.store.read(hurt))
         // Damaged in both, it is no place to move to.
         for place in [first, second] { place.store.change(hurt) { $0 = $0?.map { $0 ^ 1 } } }
