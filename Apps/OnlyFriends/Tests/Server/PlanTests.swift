@@ -65,4 +65,22 @@ import Testing
             #expect(statements.count <= 4)
         }
     }
+
+    @Test func `P7 Leaving and blocking somebody take ten statements at most, the look at the session among them`()
+        async throws
+    {
+        try await TestServer.run { server in
+            let ann = try await server.join("Ann")
+            let ben = try await server.join("Ben"), cid = try await server.join("Cid")
+            for friend in [ben, cid] { try await server.befriend(ann, friend) }
+            let (_, leaving) = try await StatementCounter.count {
+                try await ann.client.call(FriendsAPI.remove, ByUser(userId: ben.id))
+            }
+            let (_, blocking) = try await StatementCounter.count {
+                try await ann.client.call(FriendsAPI.block, ByUser(userId: cid.id))
+            }
+            #expect(leaving.count <= 10, "\(leaving)")
+            #expect(blocking.count <= 10, "\(blocking)")
+        }
+    }
 }
