@@ -125,7 +125,7 @@ struct Messages: Sendable {
         // Elsewhere a change of the message may be told before it is known here that this has ended.
         let isAlone = connection.dialect == .sqlite
         connection.afterCommit { [context] in
-            if isAlone { context.freshMessages.keep(fresh, of: id) }
+            if isAlone, !connected.isEmpty { context.freshMessages.keep(fresh, of: id) }
             context.live.publish(.messageChanged(message: id, conversation: conversation))
         }
         return own.message
