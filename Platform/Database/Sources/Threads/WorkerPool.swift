@@ -30,7 +30,7 @@ final class WorkerPool<Resource>: Sendable {
 }
 
 /// What is left to do once a job is queued.
-enum SubmitStep { case wake(DispatchSemaphore), start, none, closed, full }
+enum SubmitStep { case wake, start, none, closed, full }
 
 /// What the threads of a pool share; it outlives the pool until they have ended.
 final class WorkerPoolCore<Resource>: Sendable {
@@ -65,17 +65,17 @@ final class WorkerPoolCore<Resource>: Sendable {
     }
 
     func submit(_ job: @escaping Job) throws(DatabaseError) {
-        let step: SubmitStep = state.withLock { state in
-            if state.isClosed { return .closed }
-            if state.jobs.count >= waitingLimit { return .full }
+        let (step, idle): (SubmitStep, DispatchSemaphore?) = state.withLock { state in
+            if state.isClosed { return (.closed, nil) }
+            if state.jobs.count >= waitingLimit { return (.full, nil) }
             state.jobs.append(job)
-            if let thread = state.idle.popLast() { return .wake(thread) }
-            guard state.threads < limit else { return .none }
+            if let thread = state.idle.popLast() { return (.wake, thread) }
+            guard state.threads < limit else { return (.none, nil) }
             state.threads += 1
-            return .start
+            return (.start, nil)
         }
         switch step {
-        case .wake(let thread): thread.signal()
+        case .wake: idle?.signal()
         case .start: DatabaseThread.start(named: name) { self.run() }
         case .none: break
         case .closed: throw DatabaseError(.closed, message: "The database is closed.")
