@@ -185,6 +185,7 @@ struct EightTabs: View {
             if let role = session.me?.role { RulesView(client: session.client, role: role) } else { unknown }
         case .moderators: ModeratorsView()
         case .numbers: NumbersView()
+        case .audit: AuditView()
         }
     }
 

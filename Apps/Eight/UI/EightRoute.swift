@@ -47,6 +47,8 @@ enum EightRoute: Hashable {
     case rules
     case moderators
     case numbers
+    /// What was changed about roles, schools and accounts.
+    case audit
 }
 
 extension EightRoute: LosslessStringConvertible {
@@ -57,7 +59,7 @@ extension EightRoute: LosslessStringConvertible {
         (.leaving, "delete-account"), (.export, "copy"), (.console, "moderation"), (.consoleLog, "decisions"),
         (.rules, "switches"),
         (.moderators, "moderators"), (.numbers, "numbers"), (.school, "school"), (.houseRules, "rules"),
-        (.schoolChanges, "school-changes"),
+        (.schoolChanges, "school-changes"), (.audit, "audit"),
     ]
 
     init?(_ description: String) {

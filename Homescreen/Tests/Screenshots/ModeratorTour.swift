@@ -36,6 +36,7 @@ struct ModeratorTour: Sendable {
         try await page("decisions", browser.text("Take back"), 168)
         try await page("moderators", browser.text("Make a moderator"), 169)
         try await page("numbers", browser.text("Save as CSV"), 170)
+        try await page("audit", browser.text("Check the log"), 183)
         try await page("school-changes", browser.text("Move them"), 182)
         let videos = browser.element(role: "switch", "No new videos")
         try await page("switches", videos, 171)

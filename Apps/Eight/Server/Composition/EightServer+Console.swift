@@ -51,6 +51,9 @@ extension EightServer {
             try await moderators.dismiss(call.parameters.id, by: try call.viewer)
             return NoAnswer()
         }
+        let audit = AuditLog(context: context)
+        router.serve(EightAPI.auditLog) { try await audit.page($0.parameters, for: try $0.viewer) }
+        router.serve(EightAPI.auditCheck) { try await audit.check($0.parameters, for: try $0.viewer) }
         router.serve(EightAPI.numbers) {
             try await MonthlyNumbers(context: context).report(for: try $0.viewer)
         }

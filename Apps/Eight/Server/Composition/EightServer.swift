@@ -104,8 +104,13 @@ public final class EightServer: Sendable {
     public func ensureMember(
         _ id: SortableID, mail: String, name: String, _ connection: DatabaseConnection
     ) throws {
+        let isStaff = context.limits.isStaff(mail)
+        let was = try connection.value("SELECT is_staff FROM people WHERE id = \(id)", as: Bool.self)
         try Members.ensure(
-            id, mail: mail, name: name, isStaff: context.limits.isStaff(mail), at: context.clock.now(), connection)
+            id, mail: mail, name: name, isStaff: isStaff, at: context.clock.now(), connection)
+        if was ?? false != isStaff {
+            try AuditLog(context: context).add(isStaff ? .staff : .notStaff, of: id, by: .server, connection)
+        }
     }
 
     /// What the owner of the house may do about reports.

@@ -92,6 +92,12 @@ struct Moderators: Sendable {
             ) { try PersonColumns.person($0, for: viewer, context) }
             guard let person else { throw Self.nobody }
             let now = context.clock.now()
+            let former = try connection.value(
+                "SELECT school FROM moderators WHERE person_id = \(person.id)", as: String.self)
+            if former != wish.school {
+                try AuditLog(context: context).add(
+                    .appointed, of: person.id, by: .person(judge.id), former: former, later: wish.school, connection)
+            }
             try connection.execute(
                 """
                 INSERT INTO moderators (person_id, school, appointed_at) VALUES (\(person.id), \(wish.school), \(now))
@@ -115,6 +121,8 @@ struct Moderators: Sendable {
             ) { (school: try $0[0] as String, name: try $0[1] as String) }
             guard let kept else { throw Problem.notFound() }
             try connection.execute("DELETE FROM moderators WHERE person_id = \(id)")
+            try AuditLog(context: context).add(
+                .dismissed, of: id, by: .person(judge.id), former: kept.school, connection)
             try ConsoleLog(context: context).add(
                 .init(action: "unappoint", about: .init(kind: "person", id: id, person: id, name: kept.name)),
                 note: context.limits.config.school(kept.school), school: kept.school, by: judge, connection)

@@ -18,6 +18,7 @@ struct Departures: Sendable {
             let name = try connection.value("SELECT name FROM people WHERE id = \(person)", as: String.self)
             guard let name, NameKey.of(name) == NameKey.of(wish.name) else { throw Self.wrongName }
             try connection.execute("UPDATE people SET purge_at = \(at) WHERE id = \(person)")
+            try AuditLog(context: context).add(.leaving, of: person, by: .person(person), connection)
             context.publish(.left(person), after: connection)
         }
         try await context.given.endSessions(person)
@@ -32,7 +33,10 @@ struct Departures: Sendable {
         try await context.database.write { [self] connection in
             let changed = try connection.execute(
                 "UPDATE people SET purge_at = NULL WHERE id = \(person) AND purge_at IS NOT NULL")
-            if changed > 0 { context.publish(.parted(person, person), after: connection) }
+            if changed > 0 {
+                try AuditLog(context: context).add(.returned, of: person, by: .person(person), connection)
+                context.publish(.parted(person, person), after: connection)
+            }
             return try members.me(person, connection)
         }
     }

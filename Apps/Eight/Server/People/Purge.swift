@@ -43,6 +43,8 @@ struct Purge: Sendable {
         try removeReports(of: person, connection)
         try HeldResponses.forget(person, connection)
         try VideoExports(context: context, media: media).desk.remove(of: person, connection)
+        // The line stays; what leads from its mark to this person does not.
+        try AuditLog(context: context).add(.deleted, of: person, by: .server, connection)
         for (table, columns) in Self.rows {
             for column in columns {
                 try connection.execute("DELETE FROM \(identifier: table) WHERE \(identifier: column) = \(person)")
@@ -159,6 +161,6 @@ struct Purge: Sendable {
         ("blocks", ["person_id", "other_id"]), ("name_changes", ["person_id"]), ("mutes", ["person_id", "other_id"]),
         ("hidden_clips", ["person_id"]), ("pins", ["person_id"]), ("follow_marks", ["person_id"]),
         ("moderators", ["person_id"]), ("sanctions", ["person_id"]), ("bans", ["person_id", "asked_by"]),
-        ("rule_consents", ["person_id"]), ("school_changes", ["person_id"]),
+        ("rule_consents", ["person_id"]), ("school_changes", ["person_id"]), ("audit_people", ["person_id"]),
     ]
 }

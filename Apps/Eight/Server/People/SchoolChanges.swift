@@ -129,6 +129,9 @@ struct SchoolChanges: Sendable {
             if verdict.isGranted {
                 try connection.execute(
                     "UPDATE people SET school = \(wish.school), version = version + 1 WHERE id = \(wish.person.id)")
+                try AuditLog(context: context).add(
+                    .moved, of: wish.person.id, by: .person(judge.id), former: wish.person.school, later: wish.school,
+                    connection)
                 // Others are found and looked after by another school from now on.
                 context.publish(.parted(wish.person.id, wish.person.id), after: connection)
             }

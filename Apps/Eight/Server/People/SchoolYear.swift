@@ -37,6 +37,16 @@ struct SchoolYear: Sendable {
                 graduated_until = CASE WHEN grade = \(String(last)) THEN \(end) ELSE graduated_until END
             WHERE grade IN \(list: grades.map(String.init))
             """)
+        let retired = try connection.rows(
+            """
+            SELECT m.person_id, m.school FROM moderators m JOIN people p ON p.id = m.person_id
+            WHERE p.graduated_until IS NOT NULL ORDER BY m.person_id
+            """
+        ) { (person: try $0[0] as SortableID, school: try $0[1] as String) }
+        for one in retired {
+            try AuditLog(context: context).add(
+                .dismissed, of: one.person, by: .server, former: one.school, connection)
+        }
         // Whoever has left school looks after none, and goes to no other one.
         for table in ["moderators", "school_changes"] {
             try connection.execute(
@@ -58,6 +68,7 @@ struct SchoolYear: Sendable {
                 """, as: SortableID.self)
             for person in over {
                 try connection.execute("UPDATE people SET purge_at = \(now) WHERE id = \(person)")
+                try AuditLog(context: context).add(.leaving, of: person, by: .server, connection)
                 context.publish(.left(person), after: connection)
             }
             return over

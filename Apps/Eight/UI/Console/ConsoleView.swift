@@ -115,6 +115,7 @@ struct ConsoleView: View {
                 if overview.role.isDistrict {
                     place(.moderators, "Moderators", "person.badge.shield.checkmark")
                     place(.numbers, "Numbers", "chart.bar")
+                    place(.audit, "Audit log", "checkmark.seal")
                 }
             }
         }

@@ -56,5 +56,13 @@ extension EightClient {
         _ = try await api.call(EightAPI.dismissModerator, .init(id: id))
     }
 
+    func auditLog(_ cursor: String?) async throws -> Page<AuditRecord> {
+        try await api.call(EightAPI.auditLog, .init(cursor: cursor))
+    }
+
+    func checkAuditLog(noted: String?) async throws -> AuditCheck {
+        try await api.call(EightAPI.auditCheck, .init(noted: noted))
+    }
+
     func numbers() async throws -> TransparencyReport { try await api.call(EightAPI.numbers) }
 }
