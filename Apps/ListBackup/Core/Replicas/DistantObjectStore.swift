@@ -58,7 +58,14 @@ public final class DistantObjectStore: ObjectStore {
 
     public func list(prefix: String) throws -> [StoredObject] {
         guard StoredKind.isLasting(prefix) else { return try folder.list(prefix: prefix) }
-        return try waiting { try await $0.list(prefix: prefix) }
+        do {
+            return try waiting { try await $0.list(prefix: prefix) }
+        } catch let error as RepositoryError where error.code == .storage && prefix.hasPrefix(StoredKind.manifests) {
+            // While the place is away, what is beside it is read; nothing can be committed until it is back.
+            let beside = try folder.list(prefix: prefix)
+            guard !beside.isEmpty else { throw error }
+            return beside
+        }
     }
 
     /// What lies in the folder is a copy, and stays there for as long as copies keep what was removed.

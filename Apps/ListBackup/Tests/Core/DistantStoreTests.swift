@@ -93,6 +93,20 @@ import Testing
         #expect(try bench.open().snapshots.count == 2 && bench.open().check().isSound)
     }
 
+    @Test func `LB-117 While the place is away what is on the disk is read, and nothing is committed`() throws {
+        let bench = try Bench()
+        try bench.backUp(try bench.open(), 1)
+        bench.place.isAway(true)
+        let repository = try bench.open()
+        #expect(repository.snapshots.count == 1)
+        #expect(try bench.fixture.contents(repository, #require(repository.newest)).count == 40)
+        #expect(throws: RepositoryError.self) { try bench.backUp(repository, 2) }
+        #expect(throws: RepositoryError.self) { try bench.store().list(prefix: "packs/") }
+        bench.place.isAway(false)
+        try bench.backUp(repository, 3)
+        #expect(try bench.open().snapshots.count == 2)
+    }
+
     @Test func `LB-117 A store that is being moved commits nothing, and goes on where nothing was moved`() throws {
         let bench = try Bench()
         let store = MovableObjectStore(bench.store())

@@ -8,6 +8,7 @@ final class MemoryPlace: DistantStore {
 
     private struct State {
         var putsLeft = Int.max
+        var isAway = false
         var running = 0
         var most = 0
         var puts: [String] = []
@@ -22,6 +23,9 @@ final class MemoryPlace: DistantStore {
     var puts: [String] { state.withLock { $0.puts } }
     /// The most puts that were under way at a time.
     var most: Int { state.withLock { $0.most } }
+
+    /// Whether nobody answers there.
+    func isAway(_ isAway: Bool) { state.withLock { $0.isAway = isAway } }
 
     /// Takes some more objects, and then none.
     func breakOff(after puts: Int?) { state.withLock { $0.putsLeft = puts ?? .max } }
@@ -40,6 +44,7 @@ final class MemoryPlace: DistantStore {
     }
 
     func putIfAbsent(_ name: String, _ bytes: [UInt8]) async throws -> Bool {
+        guard !state.withLock({ $0.isAway }) else { throw Away() }
         guard !store.names.contains(name) else { return false }
         try await put(name, bytes)
         return true
@@ -53,7 +58,10 @@ final class MemoryPlace: DistantStore {
         }
     }
 
-    func list(prefix: String) async throws -> [StoredObject] { try store.list(prefix: prefix) }
+    func list(prefix: String) async throws -> [StoredObject] {
+        guard !state.withLock({ $0.isAway }) else { throw Away() }
+        return try store.list(prefix: prefix)
+    }
 
     func delete(_ name: String) async throws { try store.delete(name) }
 }
