@@ -68,6 +68,8 @@ public struct ReplicaFault: Codable, Sendable, Equatable {
         case unguarded
         /// The first store has lost what it should have: nothing leaves the copy until that is back.
         case lost
+        /// Something of the backups is damaged, and in the other place no better.
+        case damaged
         /// Something on the server's side.
         case other
     }

@@ -157,6 +157,7 @@ struct ReplicaPlaces: Sendable {
         case let failure as ReplicaFailure: failure.fault
         case let fault as S3Fault: ReplicaFault(kind(fault.kind), fault.detail)
         case let error as RepositoryError where error.code == .storage: ReplicaFault(.folderRefused, error.message)
+        case let error as RepositoryError where error.code == .damaged: ReplicaFault(.damaged, error.message)
         case let error as RepositoryError: ReplicaFault(.other, error.message)
         default: ReplicaFault(.other)
         }

@@ -21,6 +21,7 @@ extension ReplicaFault {
         case .unlike: "What was written came back otherwise"
         case .unguarded: "Two backups at a time could write over each other in this bucket"
         case .lost: "Something is missing on the server"
+        case .damaged: "Something of the backups is damaged in both places"
         case .other: "The copying broke off on our side"
         }
     }
@@ -44,6 +45,7 @@ extension ReplicaFault {
         case .unlike: "Don’t trust this place with a copy before somebody has looked at it."
         case .unguarded: "It can hold the second copy, and not the first: its server doesn’t heed If-None-Match."
         case .lost: "Bring it back from the copy."
+        case .damaged: "Nothing was moved or removed. Try restores out on the sources’ pages: that says what is hit."
         case .other: "It is tried again each hour by itself. The server’s log says more."
         }
     }
