@@ -1,4 +1,5 @@
 import Testing
+import ThriftwoodAPI
 import ThriftwoodCore
 import Wire
 

@@ -179,10 +179,12 @@ struct PictureHouseTests {
             try #require(house.path(of: "/MediaCover/\($0.0)/poster.jpg", at: $0.1, width: 240))
         }
         for path in paths { _ = try await transport.send(HTTPRequest(method: .get, path: path)) }
-        #expect(await house.size(of: ["r"]) == 2 * Self.jpeg.count && asked.withLock { $0 } == 3)
-        #expect(await house.size(of: []) == 0 && house.size(of: ["nobody"]) == 0)
+        #expect(await house.size(of: ["r"]) == 2 * Self.jpeg.count)
+        #expect(asked.withLock { $0 } == 3)
+        #expect(await house.size(of: ["nobody"]) == 0)
         #expect(await house.clear(["r"]) == 2 * Self.jpeg.count)
-        #expect(await house.size(of: ["r"]) == 0 && house.size(of: ["other"]) == Self.jpeg.count)
+        #expect(await house.size(of: ["r"]) == 0)
+        #expect(await house.size(of: ["other"]) == Self.jpeg.count)
         #expect(await house.clear(["r"]) == 0)
         for path in paths { #expect(try await transport.send(HTTPRequest(method: .get, path: path)).status == .ok) }
         #expect(asked.withLock { $0 } == 5)
