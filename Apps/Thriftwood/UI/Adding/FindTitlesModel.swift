@@ -2,6 +2,7 @@ import Base
 import Foundation
 import Observation
 import ThriftwoodAPI
+import ThriftwoodCore
 
 /// Seeks titles in the catalogue of a service, while somebody types.
 @Observable @MainActor
