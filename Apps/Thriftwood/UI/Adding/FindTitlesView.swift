@@ -1,5 +1,6 @@
 import SwiftUI
 import ThriftwoodAPI
+import ThriftwoodCore
 
 /// Seeks films, series or artists that are not in the library yet, and takes them in (TW-064, TW-090, TW-109).
 struct FindTitlesView: View {

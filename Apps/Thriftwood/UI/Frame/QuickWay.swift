@@ -1,3 +1,5 @@
+import Foundation
+import ThriftwoodAPI
 public import ThriftwoodCore
 
 /// A way from the app's icon straight to one of its modules (TW-013).
