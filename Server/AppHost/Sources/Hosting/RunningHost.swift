@@ -168,14 +168,15 @@ package final class RunningHost: Sendable {
         var home = LiveApp(id: "", title: AppIdentity.house.name) { live in
             ground.view(live) { container, _ in
                 if isInvited, container.container.person == nil { return makeDoor(visit(live, container)) }
-                let cards = zip(identities, opened).compactMap { identity, app in
-                    app.makeCard.map {
-                        let own = ground.container(of: identity, container)
-                        return OpenedCard(
-                            id: identity.id,
-                            view: AnyView($0(own).environment(\.stringsOwner, StringTables.owner(identity.id))),
-                            actions: app.makeActions.map { make in { await make(own) } })
-                    }
+                let cards = zip(identities, opened).compactMap { identity, app -> OpenedCard? in
+                    guard let makeCard = app.makeCard else { return nil }
+                    let own = ground.container(of: identity, container)
+                    var actions: (@Sendable () async -> [QuickAction])?
+                    if let make = app.makeActions { actions = { await make(own) } }
+                    return OpenedCard(
+                        id: identity.id,
+                        view: AnyView(makeCard(own).environment(\.stringsOwner, StringTables.owner(identity.id))),
+                        actions: actions)
                 }
                 return makeHome(identities, cards, visit(live, container))
             }
