@@ -77,7 +77,7 @@ private struct BackdropSlider: View {
         }
     }
 
-    private var chosen: Int { Int(clamping: value.rounded()) }
+    private var chosen: Int { Int(exactly: value.rounded()) ?? model.settings.backdrop }
 
     private func keep() {
         let chosen = chosen
