@@ -1,6 +1,7 @@
 import Base
 import Database
 import Foundation
+import OnlyFriendsAPI
 import TestKit
 import Testing
 
