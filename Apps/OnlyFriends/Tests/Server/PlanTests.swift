@@ -4,6 +4,7 @@ import Foundation
 import OnlyFriendsAPI
 import TestKit
 import Testing
+import Wire
 
 @testable import OnlyFriendsServer
 
