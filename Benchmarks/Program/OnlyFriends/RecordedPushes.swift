@@ -56,7 +56,7 @@ final class PhoneService {
             ])
         let port = Int.random(in: 20_000..<30_000)
         try Data("\(port)".utf8).write(to: folder.appendingPathComponent("apns.port"))
-        FileManager.default.createFile(atPath: "\(path)/apns.frames", contents: nil)
+        _ = FileManager.default.createFile(atPath: "\(path)/apns.frames", contents: nil)
         process.executableURL = URL(fileURLWithPath: "/usr/sbin/nghttpd")
         process.arguments = ["-v", "-a", "127.0.0.1", "\(port)", "\(path)/apns.key", "\(path)/apns.pem"]
         process.currentDirectoryURL = folder
