@@ -57,9 +57,8 @@ extension HostedApp {
             makeRoot: { container, _ in AnyView(ThriftwoodRoot(dependencies: dependencies(container))) },
             makeCard: { AnyView(ThriftwoodCard(dependencies: dependencies($0))) },
             makeActions: { container in
-                await QuickWay.chosen(from: dependencies(container).room.store).map {
-                    QuickAction($0.title, symbol: $0.symbol, place: $0.place)
-                }
+                let ways = await QuickWay.chosen(from: dependencies(container).room.store)
+                return ways.map { way in QuickAction(way.title, symbol: way.symbol, place: way.place) }
             },
             stop: {
                 await demo?.stop()

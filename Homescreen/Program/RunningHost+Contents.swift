@@ -79,9 +79,15 @@ extension HomeAction {
 
 extension HomeCard {
     init(_ card: OpenedCard) {
-        self.init(
-            id: card.id, content: card.view,
-            actions: card.actions.map { read in { await read().map { HomeAction($0, of: card.id) } } })
+        let id = card.id
+        var actions: (@Sendable () async -> [HomeAction])?
+        if let read = card.actions {
+            actions = { () async -> [HomeAction] in
+                let found = await read()
+                return found.map { action in HomeAction(action, of: id) }
+            }
+        }
+        self.init(id: id, content: card.view, actions: actions)
     }
 }
 
