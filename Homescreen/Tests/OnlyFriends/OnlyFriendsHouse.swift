@@ -89,7 +89,8 @@ final class OnlyFriendsHouse {
         verification.code = code(to: "+47\(number)")
         await verification.submit { id, code in try await session.verify(verificationId: id, code: code) }
         guard let me = session.me else { throw HouseError(verification.failure ?? "") }
-        let profile = EditProfileModel(me: me, people: session.people, limits: session.config?.limits, now: clock.now)
+        let profile = EditProfileModel(
+            me: me, people: session.people, posts: session.posts, limits: session.config?.limits, now: clock.now)
         profile.name = name
         guard let named = await profile.save() else { throw HouseError(profile.failure ?? "") }
         session.update(named)

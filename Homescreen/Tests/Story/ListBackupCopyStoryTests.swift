@@ -18,8 +18,9 @@ struct ListBackupCopyStoryTests {
         let base = try await shop.start()
         let (data, disk) = (folder.file("data"), folder.file("second-disk"))
         try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
-        var program = try await RunningProgram.start(data: data, arguments: Self.arguments + [disk])
+        let first = try await RunningProgram.start(data: data, arguments: Self.arguments + [disk])
         try await withBrowser(look) { browser in
+            var program = first
             var keeper = BackupKeeper(browser: browser, address: program.address, data: data)
             try await keeper.signUp("grace@example.com", password: "a long enough phrase")
             try await keeper.add("My shop", at: base)
@@ -88,8 +89,8 @@ struct ListBackupCopyStoryTests {
             try await browser.go(to: program.address + "/listbackup/activity")
             try await browser.text("All backups moved back to the server’s disk").wait()
             #expect(try await browser.consoleErrors().isEmpty)
+            try await program.stop()
         }
-        try await program.stop()
         await shop.stop()
     }
 
