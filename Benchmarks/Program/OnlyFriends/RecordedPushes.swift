@@ -58,7 +58,9 @@ final class PhoneService {
         try Data("\(port)".utf8).write(to: folder.appendingPathComponent("apns.port"))
         _ = FileManager.default.createFile(atPath: "\(path)/apns.frames", contents: nil)
         process.executableURL = URL(fileURLWithPath: "/usr/sbin/nghttpd")
-        process.arguments = ["-v", "--echo-upload", "-a", "127.0.0.1", "\(port)", "\(path)/apns.key", "\(path)/apns.pem"]
+        process.arguments = [
+            "-v", "--echo-upload", "-a", "127.0.0.1", "\(port)", "\(path)/apns.key", "\(path)/apns.pem",
+        ]
         process.currentDirectoryURL = folder
         process.standardOutput = FileHandle(forWritingAtPath: "\(path)/apns.frames")
         try process.run()
