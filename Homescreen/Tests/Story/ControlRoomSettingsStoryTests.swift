@@ -28,9 +28,9 @@ struct ControlRoomSettingsStoryTests {
             try await visitor.open("settings")
             let way = browser.element(role: "switch", "Calendar")
             try await way.wait()
-            #expect(try await way.ask("return arguments[0].getAttribute('aria-checked')").string == "false")
+            #expect(try await way.ask("return String(arguments[0].checked)").string == "false")
             try await press(way)
-            try await browser.wait(until: "document.querySelector('[role=switch][aria-checked=true]') !== null")
+            try await browser.wait(until: "document.querySelector('[role=switch][data-i]:checked') !== null")
             try await visitor.open("movies")
             try await browser.wait(
                 until: "[...document.images].some((i) => i.src.includes('/pictures/') && i.complete)")
@@ -40,7 +40,7 @@ struct ControlRoomSettingsStoryTests {
             try await browser.text("of pictures are gone.").wait()
             try await browser.reload()
             try await way.wait()
-            #expect(try await way.ask("return arguments[0].getAttribute('aria-checked')").string == "true")
+            #expect(try await way.ask("return String(arguments[0].checked)").string == "true")
 
             try await browser.go(to: program.address)
             let icon = browser.link("Thriftwood").at(0)
