@@ -13,7 +13,11 @@ import Wire
     private func reads(_ person: Person, of friend: Person) async throws -> [String] {
         let client = person.client
         func text(_ value: some Encodable) throws -> String {
-            String(decoding: try JSONCoding.encode(value), as: UTF8.self)
+            // The order of an object's fields is no news.
+            let options: JSONSerialization.ReadingOptions = .fragmentsAllowed
+            let object = try JSONSerialization.jsonObject(with: Data(try JSONCoding.encode(value)), options: options)
+            let sorted = try JSONSerialization.data(withJSONObject: object, options: [.sortedKeys, .fragmentsAllowed])
+            return String(decoding: sorted, as: UTF8.self)
         }
         let talk = try await person.conversation(with: friend)
         return [

@@ -82,7 +82,7 @@ import Wire
         }
         var refused: Problem?
         do {
-            _ = try await search.people(of: strangers + ["+4741234568"]) { progress.record([$0, $1]) }
+            _ = try await search.people(of: ["+4741234568"] + strangers) { progress.record([$0, $1]) }
         } catch let problem as Problem {
             refused = problem
         }

@@ -11,7 +11,6 @@ import Testing
         let root = host.tree.root
         let link = try #require(root.first { $0.tag == "a" })
         #expect(link.attribute("href") == "https://example.org/a")
-        #expect(link.style("text-decoration")?.contains("underline") == true || link.classes.contains("underline"))
         #expect(root.all { $0.style("--tint") != nil }.count == 1)
     }
 }
