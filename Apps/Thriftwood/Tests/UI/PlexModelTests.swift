@@ -196,11 +196,12 @@ import Wire
         let house = try await House()
         var settings = ThriftwoodSettings()
         (settings.statisticsCount, settings.activitySeconds, settings.farewell) = (7, 45, "Time for bed")
+        settings.firstPages = [ActivityPage.screen: ActivityPage.statistics.rawValue]
         try await house.store.save(settings)
         let app = ThriftwoodModel(house.dependencies)
         await app.load()
         let streams = StreamsModel(service: house.plex, app: app)
         #expect(streams.pace(.active) == .init(seconds: 45, isSeen: true) && !streams.pace(.background).isSeen)
-        try await look(house, at: "/activity/statistics", for: ["First 7"])
+        try await look(house, at: "/activity", for: ["First 7"])
     }
 }
