@@ -37,16 +37,18 @@ struct PictureStoryTests {
             try await browser.wait(until: Self.canReset(false))
             try await browser.run("window.before = \(Self.place)")
 
-            try await circle.type("++")
-            try await browser.wait(until: "\(Self.place).width > window.before.width * 1.2")
+            for larger in [1.05, 1.15] {
+                try await circle.type("+")
+                try await browser.wait(until: "\(Self.place).width > window.before.width * \(larger)")
+            }
             try await browser.run("window.before = \(Self.place)")
             try await browser.press(.right)
-            try await browser.wait(until: "\(Self.place).x > window.before.x + 10")
+            try await browser.wait(until: "\(Self.place).x > window.before.x + 5")
             try await browser.run("window.before = \(Self.place)")
             let middle = try #require(
                 try await circle.ask("return arguments[0].getBoundingClientRect().y + 150").number)
             try await browser.swipe(from: (x: 250, y: middle), to: (x: 190, y: middle))
-            try await browser.wait(until: "\(Self.place).x < window.before.x - 30")
+            try await browser.wait(until: "\(Self.place).x < window.before.x - 5")
             try await browser.wait(until: Self.canReset(true))
             try await browser.button("Done").click()
 

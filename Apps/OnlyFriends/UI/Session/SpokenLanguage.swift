@@ -18,7 +18,7 @@ struct SpokenTransport: Transport {
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         var request = request
-        if let language = spoken.current { request.fields["Accept-Language"] = language.rawValue }
+        if let language = spoken.current { request.fields["accept-language"] = language.rawValue }
         return try await base.send(request)
     }
 

@@ -95,7 +95,8 @@ extension SessionInfo {
     /// What it is held in one's hand, or stands on a desk.
     var symbol: String {
         if deviceName.contains("iPad") { return "ipad" }
-        return isApp || deviceName.contains("iPhone") || deviceName.contains("Android") ? "iphone" : "desktopcomputer"
+        let isHeld = deviceName.contains("iPhone") || deviceName.lowercased().contains("android")
+        return isApp || isHeld ? "iphone" : "desktopcomputer"
     }
 
     private var isApp: Bool { platform == "ios" || platform == "android" }
