@@ -38,7 +38,8 @@ struct PictureSection: View {
         isClearing = true
         defer { isClearing = false }
         let freed = await model.pictures.clear(await model.allServices())
-        model.say(Notice(text: Text("\(Words.size(Int64(freed))) of pictures are gone.")))
+        let size = Words.size(Int64(freed))
+        model.say(Notice(text: Text("\(size) of pictures are gone.")))
         await look()
     }
 }
