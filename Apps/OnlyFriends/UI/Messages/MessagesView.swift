@@ -40,13 +40,13 @@ struct MessagesView: View {
             isWide = $0
         }
         .onChange(of: kept, initial: true) {
-            guard navigator.conversation == nil, let me else { return }
+            // What was opened elsewhere, as from somebody's profile, before this was ever shown.
+            guard navigator.conversation == nil else { return keep() }
+            guard let me else { return }
             let parts = kept.split(separator: "/")
             if parts.count == 2, parts[0] == me { navigator.conversation = SortableID(String(parts[1])) }
         }
-        .onChange(of: navigator.conversation) {
-            kept = [me, navigator.conversation?.description].compactMap(\.self).joined(separator: "/")
-        }
+        .onChange(of: navigator.conversation) { keep() }
         .onChange(of: isWide) { if isWide { takeIn() } }
         .onChange(of: navigator.messages) { if isWide { takeIn() } }
         .navigationTitle("Messages")
@@ -66,6 +66,10 @@ struct MessagesView: View {
     }
 
     private var me: String? { session.me?.id.description }
+
+    private func keep() {
+        kept = [me, navigator.conversation?.description].compactMap(\.self).joined(separator: "/")
+    }
 
     /// The conversation beside the list: the one that was chosen. None is opened by itself, for its writer would be told that
     /// it was read.
