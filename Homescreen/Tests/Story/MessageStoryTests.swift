@@ -70,7 +70,7 @@ struct MessageStoryTests {
                 #expect(try await program.stop() == 0)
                 let again = try await RunningProgram.start(data: data, port: port, arguments: messages.arguments)
                 try await bo.browser.go(to: again.address + "/only-friends/messages")
-                try await bo.browser.text("Choose a conversation").wait()
+                try await bo.browser.field("Message").wait()
                 try await anna.browser.go(to: again.address + "/only-friends/messages")
                 for (person, other) in [(anna, bo), (bo, anna)] {
                     try await person.browser.text(other.name).at(0).click()
