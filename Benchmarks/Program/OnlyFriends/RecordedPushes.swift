@@ -75,7 +75,8 @@ final class PhoneService {
     }
 
     func stop() {
-        process.terminate()
+        // It holds on to its connections when it is asked to end.
+        kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
     }
 
