@@ -67,6 +67,12 @@ static inline long hs_curl_system_error(CURL *handle) {
     curl_easy_getinfo(handle, CURLINFO_OS_ERRNO, &number);
     return number;
 }
+/// Whether the last answer came over HTTP/2.
+static inline bool hs_curl_was_stream(CURL *handle) {
+    long version = 0;
+    curl_easy_getinfo(handle, CURLINFO_HTTP_VERSION, &version);
+    return version >= CURL_HTTP_VERSION_2_0;
+}
 
 // Sockets
 /// 16 bytes of an address, IPv4 mapped into IPv6; false for other families.

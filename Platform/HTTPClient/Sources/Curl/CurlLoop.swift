@@ -233,9 +233,11 @@ extension CurlLoop {
     /// Takes a handle back. What failed may have left something in it that a reset does not undo.
     private func recycle(_ transfer: CurlTransfer, isSound: Bool) {
         guard let handle = transfer.handle else { return }
+        let isStream = hs_curl_was_stream(handle)
         curl_multi_remove_handle(multi, handle)
         transfer.release()
-        if isSound, idleHandles.count < 64 {
+        // One that was a stream of HTTP/2 fails at once as another stream of the same connection (libcurl 7.88).
+        if isSound, !isStream, idleHandles.count < 64 {
             curl_easy_reset(handle)
             idleHandles.append(handle)
         } else {
