@@ -95,9 +95,10 @@ extension SessionInfo {
     /// What it is held in one's hand, or stands on a desk.
     var symbol: String {
         if deviceName.contains("iPad") { return "ipad" }
-        let isHeld = deviceName.contains("iPhone") || deviceName.lowercased().contains("android")
         return isApp || isHeld ? "iphone" : "desktopcomputer"
     }
+
+    private var isHeld: Bool { deviceName.contains("iPhone") || deviceName.lowercased().contains("android") }
 
     private var isApp: Bool { platform == "ios" || platform == "android" }
 }
