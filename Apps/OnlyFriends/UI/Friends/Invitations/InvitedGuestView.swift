@@ -46,6 +46,8 @@ struct InvitedGuestView: View {
                 .padding(.top, 20)
         }
         .padding(24)
+        // A browser's window has the way to the home screen in its corner.
+        .padding(.bottom, 24)
         .frame(maxWidth: 440)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background(Color.paper)
