@@ -123,7 +123,7 @@ struct JoinTests {
         #expect(Record(Publishers.MergeMany([Just<Int>]())).isFinished)
     }
 
-    @Test func `What threads send at once arrives whole`() async {
+    @Test(arguments: 0..<20) func `What threads send at once arrives whole`(round: Int) async {
         let subjects = (0..<4).map { _ in PassthroughSubject<Int, Never>() }
         let sum = Record(Publishers.MergeMany(subjects).collect().map { $0.reduce(0) { $0 + $1 } })
         await withTaskGroup(of: Void.self) { group in

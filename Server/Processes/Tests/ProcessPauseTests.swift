@@ -34,6 +34,15 @@ import Testing
         return try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8).split(separator: " ")[2].first
     }
 
+    /// Whether a program of this folder stands still, which it may before it has written its id.
+    private func isAnythingStopped() -> Bool {
+        let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+        return processes.contains { process in
+            (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/cwd")) == folder.path
+                && (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8))?.contains(") T ") == true
+        }
+    }
+
     @Test func `A program stands still while somebody holds, takes nobody's place, and goes on (E8-083)`() async throws
     {
         let pause = ProcessPause(quiet: 0)
@@ -51,8 +60,12 @@ import Testing
 
     @Test func `A program that begins while somebody holds waits, and for a moment after them (E8-083)`() async throws {
         let pause = ProcessPause(quiet: 0.3)
-        openGate()
-        let (program, released) = await pause.hold { (waitForGate(pause), ContinuousClock.now) }
+        let (program, released) = try await pause.hold {
+            let program = waitForGate(pause)
+            try await eventually { isAnythingStopped() }
+            openGate()
+            return (program, ContinuousClock.now)
+        }
         #expect(try await program.value.isSuccess)
         #expect(ContinuousClock.now - released >= .milliseconds(300))
     }

@@ -14,18 +14,22 @@ struct Ledger<Value> {
     private var isHandingOver = false
 
     /// Whether a value may be handed on at once. Otherwise it waits, if it may.
+    ///
+    /// Where values wait, they are handed on one at a time, whichever threads they come from: whoever hands this one on
+    /// goes through `next` afterwards.
     mutating func admit(_ value: Value, waits: Bool) -> Bool {
         if demand > .none, waiting.isEmpty, !isHandingOver {
             demand.take()
+            isHandingOver = waits
             return true
         }
         if waits { waiting.append(value) }
         return false
     }
 
-    /// Whether the end has to wait for values; it then comes after them.
+    /// Whether the end has to wait for values, one that is on its way among them; it then comes after them.
     mutating func endsLater() -> Bool {
-        guard !waiting.isEmpty else { return false }
+        guard !waiting.isEmpty || isHandingOver else { return false }
         isEnding = true
         return true
     }

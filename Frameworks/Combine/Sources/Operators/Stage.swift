@@ -99,15 +99,17 @@ final class Stage<Input, InputFailure: Error, Output, Failure: Error>: Subscribe
         let waits = work.surplus == .waits
         guard state.withLock({ $0.value.ledger.admit(offered.value, waits: waits) }) else { return .none }
         let more = downstream?.receive(value) ?? .none
-        guard more > .none else { return .none }
         state.withLock { $0.value.ledger.demand += more }
-        handOver()
+        if waits { goOn() } else if more > .none { handOver() }
         return more
     }
 
     /// Hands on what waits, as far as it is asked for, and the end that waits for it.
     private func handOver() {
-        guard state.withLock({ $0.value.ledger.begin() }) else { return }
+        if state.withLock({ $0.value.ledger.begin() }) { goOn() }
+    }
+
+    private func goOn() {
         while true {
             switch state.withLock({ UncheckedBox($0.value.ledger.next()) }).value {
             case .wait: return
