@@ -34,7 +34,10 @@ import Testing
             try await browser.reload()
             try await browser.element(role: "dialog").wait()
             try await anna.composerHolds("Half a thought")
+            // What is typed while the server hangs, which then dies, is on the page alone.
+            kill(second.identifier, SIGSTOP)
             try await browser.field("What would you like to share?").type(", and the other half")
+            kill(second.identifier, SIGKILL)
             try await second.stop()
             let third = try await RunningProgram.start(
                 data: folder.file("data"), port: port, arguments: messages.arguments)
