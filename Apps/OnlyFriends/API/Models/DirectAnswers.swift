@@ -1,8 +1,8 @@
 import Base
 public import Wire
 
-// The feed is what is asked for most, so what it consists of writes itself. Members stand in the order of the types'
-// properties: a test compares each with what `Encodable` gives.
+// The feed is what is asked for most, so what it consists of writes itself, and so do pages of the same. Members stand in
+// the order of the types' properties: a test compares each with what `Encodable` gives.
 
 extension FeedPage: DirectJSON {
     public func write(to json: inout JSONBytes) throws {
@@ -13,6 +13,15 @@ extension FeedPage: DirectJSON {
             json.add("newerCount", newerCount)
             json.add("seenId", seenId)
             json.add("reason", reason?.rawValue)
+        }
+    }
+}
+
+extension Page: DirectJSON where Item: DirectJSON {
+    public func write(to json: inout JSONBytes) throws {
+        try json.object { json in
+            try json.add("items", items)
+            json.add("nextCursor", nextCursor)
         }
     }
 }

@@ -82,13 +82,22 @@ struct PeopleSearch: Sendable {
     private func visible(
         _ count: Int, words: [String], number: String?, _ viewer: SortableID, _ connection: DatabaseConnection
     ) throws -> [PersonRow] {
-        var rest = try ranked(words: words, number: number, viewer, connection)[...]
+        let all = try ranked(words: words, number: number, viewer, connection)
+        let shared = Dictionary(all.map { ($0.id, $0.shared) }, uniquingKeysWith: { first, _ in first })
+        var rest = all[...]
         var found: [PersonRow] = []
         // Whose number it is matters wherever they stand.
         while !rest.isEmpty, number != nil || found.count < count {
-            let ids = rest.prefix(number == nil ? count - found.count : Self.candidates)
+            let ids = rest.prefix(number == nil ? count - found.count : Self.candidates).map(\.id)
             rest = rest.dropFirst(ids.count)
-            let rows = try context.people.people(where: "u.id IN \(list: ids)", for: viewer, connection)
+            let select = PersonRow.select(
+                viewer: viewer, declinedSince: context.people.declinedSince, mutualCount: "CAST(0 AS BIGINT)",
+                where: "u.id IN \(list: ids)")
+            let rows = try connection.rows(select) { row in
+                var person = try PersonRow(row, viewer: viewer)
+                person.standing.mutualFriends = shared[person.id] ?? 0
+                return person
+            }
             let byID = Dictionary(rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
             for var person in ids.compactMap({ byID[$0] }) {
                 if person.phone == number { person.standing.knowsNumber = true }
@@ -100,62 +109,92 @@ struct PeopleSearch: Sendable {
 
     private func ranked(
         words: [String], number: String?, _ viewer: SortableID, _ connection: DatabaseConnection
-    ) throws -> [SortableID] {
+    ) throws -> [Candidate] {
         var found: [Candidate] = []
         if let number {
-            let ids = try connection.values(
-                "SELECT id FROM users WHERE phone = \(number) AND id <> \(viewer) AND name <> ''", as: SortableID.self)
-            found = try candidates(ids, viewer, connection)
+            let people = try connection.rows(
+                """
+                SELECT u.id, f.user_id FROM users u
+                LEFT JOIN friendships f ON f.user_id = \(viewer) AND f.friend_id = u.id
+                WHERE u.phone = \(number) AND u.id <> \(viewer) AND u.name <> ''
+                """
+            ) { row in (id: try row[0] as SortableID, isFriend: try row[1] as Int64? != nil) }
+            found = try candidates(
+                friends: people.filter(\.isFriend).map(\.id), others: people.filter { !$0.isFriend }.map(\.id), viewer,
+                connection)
         }
-        if words.joined().count >= 2, let longest = words.max(by: { $0.count < $1.count }) {
-            found += try byName(longest, viewer, connection).filter { person in
-                let own = person.nameKey.split(separator: " ")
-                return words.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
-            }
-        }
-        return found.sorted { $0.rank != $1.rank ? $0.rank < $1.rank : $0.id < $1.id }.map(\.id)
+        if words.joined().count >= 2 { found += try byName(words, viewer, connection) }
+        return found.sorted { $0.rank != $1.rank ? $0.rank < $1.rank : $0.id < $1.id }
     }
 
+    /// People in whose names all the words begin. They are looked for by the longest, which the fewest have.
     private func byName(
-        _ word: String, _ viewer: SortableID, _ connection: DatabaseConnection
+        _ words: [String], _ viewer: SortableID, _ connection: DatabaseConnection
     ) throws -> [Candidate] {
+        guard let word = words.max(by: { $0.count < $1.count }) else { return [] }
         let fits: SQL = "w.word >= \(word) AND w.word < \(word + "\u{10FFFF}") AND w.user_id <> \(viewer)"
         // Of thousands of one name some are looked at, and friends are never left out for them.
-        let friends = try connection.values(
+        var friends = try connection.values(
             """
             SELECT DISTINCT w.user_id FROM friendships f JOIN user_words w ON w.user_id = f.friend_id
             WHERE f.user_id = \(viewer) AND \(fits) LIMIT \(Self.candidates)
             """, as: SortableID.self)
-        let others = try connection.values(
+        var others = try connection.values(
             "SELECT DISTINCT w.user_id FROM user_words w WHERE \(fits) LIMIT \(Self.candidates)", as: SortableID.self)
-        let ids = Set(friends).union(others.prefix(max(0, Self.candidates - friends.count))).sorted()
-        return try candidates(ids, viewer, connection)
+        others = Array(others.prefix(max(0, Self.candidates - friends.count)))
+        if words.count > 1 {
+            let named = try self.named(words, among: friends + others, connection)
+            friends = friends.filter(named.contains)
+            others = others.filter(named.contains)
+        }
+        return try candidates(friends: friends, others: others, viewer, connection)
+    }
+
+    private func named(
+        _ words: [String], among ids: [SortableID], _ connection: DatabaseConnection
+    ) throws -> Set<SortableID> {
+        var named: Set<SortableID> = []
+        try connection.forEachRow("SELECT id, name_key FROM users WHERE id IN \(list: ids)") { row in
+            let own = (try row[1] as String).split(separator: " ")
+            if words.allSatisfy({ word in own.contains { $0.hasPrefix(word) } }) { named.insert(try row[0]) }
+        }
+        return named
     }
 
     private func candidates(
-        _ ids: [SortableID], _ viewer: SortableID, _ connection: DatabaseConnection
+        friends: [SortableID], others: [SortableID], _ viewer: SortableID, _ connection: DatabaseConnection
     ) throws -> [Candidate] {
-        guard !ids.isEmpty else { return [] }
+        let friends = Set(friends)
+        let ids = friends.union(others).sorted()
+        guard let first = ids.first, let last = ids.last else { return [] }
+        let own = try connection.value(
+            "SELECT COUNT(*) FROM friendships WHERE user_id = \(viewer) AND hidden = 0", as: Int.self)
         var shared: [SortableID: Int] = [:]
-        try connection.forEachRow(Self.shared(ids, viewer)) { row in shared[try row[0]] = try row[1] }
-        return try connection.rows(
-            """
-            SELECT u.id, u.name_key, f.user_id FROM users u
-            LEFT JOIN friendships f ON f.user_id = \(viewer) AND f.friend_id = u.id WHERE u.id IN \(list: ids)
-            """
-        ) { row in
-            let id: SortableID = try row[0]
-            let isFriend = try row[2] as Int64? != nil
-            return Candidate(
-                id: id, nameKey: try row[1], rank: isFriend ? Candidate.friend : -(shared[id] ?? 0))
-        }
+        // The friends of the fewer are gone through.
+        let counts =
+            own ?? 0 < ids.count
+            ? Self.sharedByFriends(ids, from: first, to: last, viewer) : Self.shared(ids, viewer)
+        try connection.forEachRow(counts) { row in shared[try row[0]] = try row[1] }
+        return ids.map { Candidate(id: $0, isFriend: friends.contains($0), shared: shared[$0] ?? 0) }
     }
 
-    /// How many friends some people share with the viewer.
+    /// How many friends some people share with the viewer, by those people's friends.
     static func shared(_ ids: [SortableID], _ viewer: SortableID) -> SQL {
         """
         SELECT y.user_id, COUNT(*) FROM friendships y WHERE y.user_id IN \(list: ids) AND \(PersonRow.sharing(viewer))
         GROUP BY y.user_id
+        """
+    }
+
+    /// The same by the friends of the viewer's friends, of whom only those between the first and the last are read. A
+    /// friendship is two rows, so both ways lead to the same.
+    static func sharedByFriends(
+        _ ids: [SortableID], from first: SortableID, to last: SortableID, _ viewer: SortableID
+    ) -> SQL {
+        """
+        SELECT y.friend_id, COUNT(*) FROM friendships x
+        JOIN friendships y ON y.user_id = x.friend_id AND y.friend_id >= \(first) AND y.friend_id <= \(last)
+        WHERE x.user_id = \(viewer) AND x.hidden = 0 AND +y.friend_id IN \(list: ids) GROUP BY y.friend_id
         """
     }
 }
@@ -164,10 +203,11 @@ extension PeopleSearch {
     /// Somebody with a name that was looked for, and where they stand among the others.
     private struct Candidate {
         var id: SortableID
-        var nameKey: String
-        var rank: Int
+        var isFriend: Bool
+        /// Friends whom they and the viewer have in common.
+        var shared: Int
 
-        /// Before everybody else.
-        static let friend = -1_000_000
+        /// Friends stand before everybody else.
+        var rank: Int { isFriend ? -1_000_000 : -shared }
     }
 }

@@ -31,9 +31,11 @@ struct PersonRow: Sendable {
     var friendsSince: Date?
     var standing: Standing
 
-    /// People under a condition on `u`, with their standing towards a viewer. `source` adds joins that the condition needs.
+    /// People under a condition on `u`, with their standing towards a viewer. `source` adds joins that the condition needs;
+    /// `mutualCount` stands in the place of the count of shared friends where that is known already.
     static func select(
-        viewer: SortableID, declinedSince: Date, joining source: SQL = "", where condition: SQL
+        viewer: SortableID, declinedSince: Date, mutualCount: SQL? = nil, joining source: SQL = "",
+        where condition: SQL
     ) -> SQL {
         """
         SELECT u.id, u.name, u.name_key, u.phone, u.bio, u.birthday, u.birthday_visibility, u.shows_birth_year,
@@ -45,7 +47,7 @@ struct PersonRow: Sendable {
             rs.id AS sent_id, rr.id AS received_id, \(MediaRow.columns("m")),
             CASE WHEN f.user_id IS NOT NULL OR u.id = \(viewer)
                 THEN (SELECT COUNT(*) FROM friendships c WHERE c.user_id = u.id AND c.hidden = 0) ELSE 0 END AS friends_count,
-            (SELECT COUNT(*) FROM friendships y WHERE y.user_id = u.id AND \(sharing(viewer))) AS mutual_count
+            \(mutualCount ?? shared(with: viewer)) AS mutual_count
         FROM users u \(source)
         LEFT JOIN media m ON m.id = u.avatar_id
         LEFT JOIN friendships f ON f.user_id = \(viewer) AND f.friend_id = u.id
@@ -57,6 +59,10 @@ struct PersonRow: Sendable {
         LEFT JOIN friend_requests rr ON rr.from_id = u.id AND rr.to_id = \(viewer) AND rr.state = 0
         WHERE \(condition)
         """
+    }
+
+    private static func shared(with viewer: SortableID) -> SQL {
+        "(SELECT COUNT(*) FROM friendships y WHERE y.user_id = u.id AND \(sharing(viewer)))"
     }
 
     /// The condition that a friendship `y` of somebody is with a friend of the viewer. Theirs are gone through in the order

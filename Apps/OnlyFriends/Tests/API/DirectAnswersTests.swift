@@ -64,6 +64,8 @@ import Wire
         try same(FeedPage(items: [plain]))
         try same(post)
         try same(try user())
+        try same(Page(items: [try user(), try user()], nextCursor: "n"))
+        try same(Page<User>(items: []))
     }
 
     /// A new property is to be written in `DirectAnswers.swift` and set above.
@@ -73,6 +75,7 @@ import Wire
         let post = Post(id: user.id, user: user, timestamp: .now, content: PostContent())
         let picture = try picture(1)
         #expect(count(FeedPage(items: [post])) == 6)
+        #expect(count(Page(items: [post])) == 2)
         #expect(count(post.fields.value) == 17)
         #expect(count(post.content) == 3)
         #expect(count(LinkPreview(url: "", site: "", title: "")) == 5)

@@ -43,6 +43,7 @@ import Wire
                 Stories.viewers(of: viewer),
                 PresenceReader.apart(viewer),
                 PeopleSearch.shared([viewer, viewer], viewer),
+                PeopleSearch.sharedByFriends([viewer, viewer], from: viewer, to: viewer, viewer),
                 PersonRow.select(viewer: viewer, declinedSince: now, where: "u.id = \(viewer)"),
                 PersonRow.select(
                     viewer: viewer, declinedSince: now,
