@@ -1,68 +1,24 @@
 import DesignKit
 import EightAPI
 import SwiftUI
-import Wire
 
 /// What was changed about roles, schools and accounts, and whether the log is as it was written (E8-159).
 struct AuditView: View {
     @Environment(EightSession.self) private var session
-    @State private var records: [AuditRecord]?
-    @State private var cursor: String?
-    @State private var failure: String?
 
     var body: some View {
-        ScrollView {
-            LazyVStack(spacing: 8) {
-                AuditCheckCard()
-                if let failure, records != nil { Text(verbatim: failure).foregroundStyle(.red) }
-                if let records {
-                    if records.isEmpty {
-                        Notice(
-                            "Nothing was changed yet",
-                            text: "Roles, schools and deleted accounts are written down here, and stay.",
-                            symbol: "checkmark.seal")
-                    }
-                    ForEach(records) { record in
-                        AuditRow(record: record)
-                            .onAppear { if record.id == records.last?.id { Task { await more() } } }
-                    }
-                } else if let failure {
-                    Notice("Couldn't load this list", text: failure) {
-                        Button("Try again") { Task { await load() } }.buttonStyle(LimeButtonStyle())
-                    }
-                } else {
-                    PeopleSkeleton()
-                }
-            }
-            .padding(16)
-            .padding(.bottom, 120)
-            .frame(maxWidth: 720)
-            .frame(maxWidth: .infinity)
+        RecordList(version: 0) { [client = session.client] in
+            try await client.auditLog($0)
+        } header: {
+            AuditCheckCard()
+        } row: {
+            AuditRow(record: $0)
+        } empty: {
+            Notice(
+                "Nothing was changed yet", text: "Roles, schools and deleted accounts are written down here, and stay.",
+                symbol: "checkmark.seal")
         }
-        .background(Color.stageGround)
         .stageTitle("Audit log")
-        .refreshable { await load() }
-        .task { await load() }
-    }
-
-    private func load() async {
-        do {
-            let page = try await session.client.auditLog(nil)
-            (records, cursor, failure) = (page.items, page.nextCursor, nil)
-        } catch { if !isCancellation(error) { failure = explanation(of: error) } }
-    }
-
-    private func more() async {
-        guard let next = cursor else { return }
-        cursor = nil
-        do {
-            let page = try await session.client.auditLog(next)
-            records? += page.items
-            cursor = page.nextCursor
-        } catch {
-            cursor = next
-            if !isCancellation(error) { failure = explanation(of: error) }
-        }
     }
 }
 

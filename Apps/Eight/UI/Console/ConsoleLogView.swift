@@ -1,48 +1,30 @@
 import DesignKit
 import EightAPI
 import SwiftUI
-import Wire
 
 /// What moderators did, line by line; decisions can be taken back.
 struct ConsoleLogView: View {
     @Environment(EightSession.self) private var session
-    @State private var records: [ConsoleRecord]?
-    @State private var cursor: String?
+    /// Counts what was taken back.
+    @State private var takenBack = 0
     @State private var failure: String?
     /// Whether what was only looked at is shown too.
     @State private var showsAll = false
 
     var body: some View {
-        ScrollView {
-            LazyVStack(spacing: 8) {
-                Toggle("Also what was only looked at", isOn: $showsAll).font(.subheadline).frame(minHeight: 44)
-                if let failure, records != nil { Text(verbatim: failure).foregroundStyle(.red) }
-                if let records {
-                    if records.isEmpty {
-                        Notice(
-                            "Nothing was decided yet", text: "Every decision stays here, with who made it and why.",
-                            symbol: "list.bullet")
-                    }
-                    ForEach(records) { record in
-                        row(record).onAppear { if record.id == records.last?.id { Task { await more() } } }
-                    }
-                } else if let failure {
-                    Notice("Couldn't load this list", text: failure) {
-                        Button("Try again") { Task { await load() } }.buttonStyle(LimeButtonStyle())
-                    }
-                } else {
-                    PeopleSkeleton()
-                }
-            }
-            .padding(16)
-            .padding(.bottom, 120)
-            .frame(maxWidth: 720)
-            .frame(maxWidth: .infinity)
+        RecordList(version: takenBack * 2 + (showsAll ? 1 : 0)) { [client = session.client, showsAll] in
+            try await client.moderationLog(all: showsAll, $0)
+        } header: {
+            Toggle("Also what was only looked at", isOn: $showsAll).font(.subheadline).frame(minHeight: 44)
+            if let failure { Text(verbatim: failure).foregroundStyle(.red) }
+        } row: {
+            row($0)
+        } empty: {
+            Notice(
+                "Nothing was decided yet", text: "Every decision stays here, with who made it and why.",
+                symbol: "list.bullet")
         }
-        .background(Color.stageGround)
         .stageTitle("What was decided")
-        .refreshable { await load() }
-        .task(id: showsAll) { await load() }
     }
 
     private func row(_ record: ConsoleRecord) -> some View {
@@ -80,30 +62,10 @@ struct ConsoleLogView: View {
         }
     }
 
-    private func load() async {
-        do {
-            let page = try await session.client.moderationLog(all: showsAll, nil)
-            (records, cursor, failure) = (page.items, page.nextCursor, nil)
-        } catch { if !isCancellation(error) { failure = explanation(of: error) } }
-    }
-
-    private func more() async {
-        guard let next = cursor else { return }
-        cursor = nil
-        do {
-            let page = try await session.client.moderationLog(all: showsAll, next)
-            records? += page.items
-            cursor = page.nextCursor
-        } catch {
-            cursor = next
-            if !isCancellation(error) { failure = explanation(of: error) }
-        }
-    }
-
     private func takeBack(_ record: ConsoleRecord) async {
         do {
             try await session.client.takeBack(record.id)
-            await load()
+            (takenBack, failure) = (takenBack + 1, nil)
         } catch { if !isCancellation(error) { failure = explanation(of: error) } }
     }
 }

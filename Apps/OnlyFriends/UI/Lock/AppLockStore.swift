@@ -1,6 +1,5 @@
 import Base
 import Foundation
-import Wire
 
 /// Keeps whether the app is locked after a while, and when each device was last looked at: beside what signs the person in,
 /// so that no page that is made anew opens the lock.
@@ -28,10 +27,7 @@ final class AppLockStore {
     init(secrets: any SecretStore) { self.secrets = secrets }
 
     /// Nil where there is no lock.
-    var kept: Kept? {
-        guard let bytes = try? secrets.secret(for: Self.key) else { return nil }
-        return try? JSONCoding.decode(Kept.self, from: bytes)
-    }
+    var kept: Kept? { secrets.value(for: Self.key) }
 
     /// Keeps the delay; throws where that cannot be kept, for then there would be no lock after a while.
     func set(_ delay: AppLockDelay) throws {
@@ -52,5 +48,5 @@ final class AppLockStore {
     /// Forgets all of it, with which there is no lock.
     func clear() { try? secrets.setSecret(nil, for: Self.key) }
 
-    private func write(_ kept: Kept) throws { try secrets.setSecret(try JSONCoding.encode(kept), for: Self.key) }
+    private func write(_ kept: Kept) throws { try secrets.setValue(kept, for: Self.key) }
 }

@@ -1,7 +1,6 @@
 import Base
 import Foundation
 import OnlyFriendsAPI
-import Wire
 
 /// Keeps what a person has begun to write in each conversation, and what waits to be sent, on this device and for them
 /// alone (OF-210).
@@ -22,17 +21,14 @@ final class MessageDraftStore {
 
     /// What somebody has begun; nothing where it is another person's.
     func kept(of author: SortableID) -> Kept {
-        guard let bytes = try? secrets.secret(for: Self.key),
-            let kept = try? JSONCoding.decode(Kept.self, from: bytes), kept.author == author
-        else { return Kept(author: author) }
+        guard let kept: Kept = secrets.value(for: Self.key), kept.author == author else { return Kept(author: author) }
         return kept
     }
 
     func keep(_ kept: Kept) {
         guard !kept.drafts.isEmpty || !kept.outbox.isEmpty else { return clear() }
         // Where it cannot be kept, it is on the screen still.
-        guard let bytes = try? JSONCoding.encode(kept) else { return }
-        try? secrets.setSecret(bytes, for: Self.key)
+        try? secrets.setValue(kept, for: Self.key)
     }
 
     /// Forgets what was begun.

@@ -1,7 +1,6 @@
 import Base
 import Foundation
 import Synchronization
-import Wire
 
 /// Knows by which keys a house is known, and takes what its owner has signed since (OF-216).
 ///
@@ -28,11 +27,7 @@ public final class PinKeeper: Sendable {
         self.clock = clock
         known = Mutex(nil)
         if let first { adopt(first, keeps: false) }
-        if let bytes = try? secrets.secret(for: Self.key),
-            let kept = try? JSONCoding.decode(SignedPins.self, from: bytes)
-        {
-            adopt(kept, keeps: false)
-        }
+        if let kept: SignedPins = secrets.value(for: Self.key) { adopt(kept, keeps: false) }
     }
 
     /// The keys of which a server has to have one; nil where keys are not looked at: nothing is known, it is over, or the owner
@@ -61,7 +56,7 @@ public final class PinKeeper: Sendable {
             return true
         }
         // Without it this is asked again after the next start.
-        if isNewer, keeps, let bytes = try? JSONCoding.encode(signed) { try? secrets.setSecret(bytes, for: Self.key) }
+        if isNewer, keeps { try? secrets.setValue(signed, for: Self.key) }
         return isNewer
     }
 }

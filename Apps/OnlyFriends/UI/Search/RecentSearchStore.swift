@@ -1,6 +1,5 @@
 import Base
 import OnlyFriendsAPI
-import Wire
 
 /// Keeps what a person has looked for, on this device and for them alone.
 @MainActor
@@ -19,9 +18,7 @@ final class RecentSearchStore {
 
     /// What somebody has looked for, latest first.
     func queries(of person: SortableID) -> [String] {
-        guard let bytes = try? secrets.secret(for: Self.key),
-            let kept = try? JSONCoding.decode(Kept.self, from: bytes), kept.person == person
-        else { return [] }
+        guard let kept: Kept = secrets.value(for: Self.key), kept.person == person else { return [] }
         return kept.queries
     }
 
@@ -30,9 +27,7 @@ final class RecentSearchStore {
         let others = queries(of: person).filter { $0.lowercased() != query.lowercased() }
         let all = Array(([query] + others).prefix(Self.most))
         // Where it cannot be kept, it is on the screen still.
-        if let bytes = try? JSONCoding.encode(Kept(person: person, queries: all)) {
-            try? secrets.setSecret(bytes, for: Self.key)
-        }
+        try? secrets.setValue(Kept(person: person, queries: all), for: Self.key)
         return all
     }
 

@@ -1,7 +1,6 @@
 import Base
 import Foundation
 import OnlyFriendsAPI
-import Wire
 
 /// What a person has begun to write and not posted.
 protocol KeptDraft: Codable, Equatable {
@@ -23,9 +22,7 @@ final class DraftStore<Kept: KeptDraft> {
 
     /// What somebody has begun; nil when there is nothing, or it is another person's.
     func draft(of author: SortableID) -> Kept? {
-        guard let bytes = try? secrets.secret(for: Kept.key),
-            let draft = try? JSONCoding.decode(Kept.self, from: bytes), draft.author == author
-        else { return nil }
+        guard let draft: Kept = secrets.value(for: Kept.key), draft.author == author else { return nil }
         kept = draft
         return draft
     }
@@ -35,8 +32,7 @@ final class DraftStore<Kept: KeptDraft> {
         guard draft != kept else { return }
         guard !draft.isEmpty else { return clear() }
         // Where it cannot be kept, it is on the screen still.
-        guard let bytes = try? JSONCoding.encode(draft) else { return }
-        try? secrets.setSecret(bytes, for: Kept.key)
+        try? secrets.setValue(draft, for: Kept.key)
         kept = draft
     }
 

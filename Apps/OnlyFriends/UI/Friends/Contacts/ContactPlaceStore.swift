@@ -1,5 +1,4 @@
 import Base
-import Wire
 
 /// Keeps how far a long address book has come, on this device, so that another day goes on there: only so many numbers may
 /// be compared at a time (OF-128). No number is kept.
@@ -17,12 +16,9 @@ final class ContactPlaceStore {
     init(secrets: any SecretStore) { self.secrets = secrets }
 
     var place: Place? {
-        get {
-            guard let bytes = try? secrets.secret(for: Self.key) else { return nil }
-            return try? JSONCoding.decode(Place.self, from: bytes)
-        }
+        get { secrets.value(for: Self.key) }
         // Where it cannot be kept, the search begins anew.
-        set { try? secrets.setSecret(newValue.flatMap { try? JSONCoding.encode($0) }, for: Self.key) }
+        set { try? secrets.setValue(newValue, for: Self.key) }
     }
 
     /// How many of so many numbers were compared before; none where those were others.

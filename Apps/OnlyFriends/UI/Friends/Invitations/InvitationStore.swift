@@ -1,5 +1,4 @@
 import Base
-import Wire
 
 /// Keeps the invitation that somebody came by, on this device, until they are in: signing up takes several pages.
 @MainActor
@@ -16,12 +15,9 @@ final class InvitationStore {
     init(secrets: any SecretStore) { self.secrets = secrets }
 
     var kept: Kept? {
-        get {
-            guard let bytes = try? secrets.secret(for: Self.key) else { return nil }
-            return try? JSONCoding.decode(Kept.self, from: bytes)
-        }
+        get { secrets.value(for: Self.key) }
         // Where it cannot be kept, the link is still theirs.
-        set { try? secrets.setSecret(newValue.flatMap { try? JSONCoding.encode($0) }, for: Self.key) }
+        set { try? secrets.setValue(newValue, for: Self.key) }
     }
 }
 

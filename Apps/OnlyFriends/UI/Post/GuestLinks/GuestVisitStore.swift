@@ -1,5 +1,4 @@
 import Base
-import Wire
 
 /// Keeps what a guest was given at the door, on this device, so that one who comes again is asked for no PIN and counted
 /// once.
@@ -24,14 +23,11 @@ final class GuestVisitStore {
             var all = kept.filter { $0.link != link }
             if let newValue { all.insert(Kept(link: link, visit: newValue), at: 0) }
             // Where it cannot be kept, the guest is asked again.
-            try? secrets.setSecret(JSONCoding.encode(Array(all.prefix(Self.most))), for: Self.key)
+            try? secrets.setValue(Array(all.prefix(Self.most)), for: Self.key)
         }
     }
 
-    private var kept: [Kept] {
-        guard let bytes = try? secrets.secret(for: Self.key) else { return [] }
-        return (try? JSONCoding.decode([Kept].self, from: bytes)) ?? []
-    }
+    private var kept: [Kept] { secrets.value(for: Self.key) ?? [] }
 
     /// Forgets all of it.
     func clear() { try? secrets.setSecret(nil, for: Self.key) }
