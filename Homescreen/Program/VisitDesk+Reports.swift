@@ -15,11 +15,25 @@ extension VisitDesk {
 
     func evidence(in report: HouseReport) async throws -> HouseEvidence? {
         guard let (app, id) = try place(of: report.id, in: report.app) else { return nil }
-        return try await app.evidence(in: id, for: moderator).map { found in
-            HouseEvidence(
-                text: found.text, formerTexts: found.formerTexts, writtenAt: found.writtenAt, notes: found.notes,
-                pictures: found.pictures.map { Data($0) })
+        return try await app.evidence(in: id, for: moderator).map(HouseEvidence.init)
+    }
+
+    func appeals() async throws -> [HouseAppeal] {
+        var appeals: [HouseAppeal] = []
+        for app in try visit.moderation() {
+            appeals += try await app.moderation.appeals().map { HouseAppeal($0, app) }
         }
+        return appeals.sorted { $0.appealedAt < $1.appealedAt }
+    }
+
+    func evidence(inAppeal appeal: HouseAppeal) async throws -> HouseEvidence? {
+        guard let (app, id) = try place(of: appeal.id, in: appeal.app) else { return nil }
+        return try await app.evidence(inAppeal: id, for: moderator).map(HouseEvidence.init)
+    }
+
+    func answer(_ appeal: HouseAppeal, isGranted: Bool, _ text: String?) async throws -> Bool {
+        guard let (app, id) = try place(of: appeal.id, in: appeal.app) else { return false }
+        return try await app.answer(AppealAnswer(isGranted: isGranted, text: text), to: id, by: moderator)
     }
 
     func decide(_ decision: HouseDecision.Kind, on report: HouseReport) async throws -> Bool {
@@ -74,6 +88,24 @@ extension HouseReport {
         self.init(
             id: found.id.description, app: app.app, appName: app.name, subject: Subject(found.kind), name: found.name,
             category: found.category, count: found.reports, reportedAt: found.reportedAt)
+    }
+}
+
+extension HouseEvidence {
+    fileprivate init(_ found: ModerationEvidence) {
+        self.init(
+            text: found.text, formerTexts: found.formerTexts, writtenAt: found.writtenAt, notes: found.notes,
+            pictures: found.pictures.map { Data($0) })
+    }
+}
+
+extension HouseAppeal {
+    fileprivate init(_ found: ModerationAppeal, _ app: AppModeration) {
+        self.init(
+            id: found.id.description, app: app.app, appName: app.name,
+            decision: HouseDecision.Kind(rawValue: found.decision.rawValue) ?? .warn,
+            subject: HouseReport.Subject(found.kind), name: found.name, category: found.category,
+            moderator: found.moderator, decidedAt: found.decidedAt, text: found.text, appealedAt: found.appealedAt)
     }
 }
 

@@ -22,6 +22,7 @@ public struct OnlyFriendsRoot: View {
             switch session.phase {
             case .restoring: Restoring(session: session)
             case .signedOut: WelcomeView(session: session).onAppear { navigator = Navigator() }
+            case .suspended(let ticket): SuspendedView(ticket: ticket, session: session)
             case .passwordDue: PasswordDueView(session: session)
             case .onboarding(let me): CreateProfileView(me: me, session: session)
             case .signedIn where session.lock.isLocked: LockView(session: session)

@@ -96,6 +96,30 @@ import Testing
                     try await third.text("Suspended").wait()
                     try await first.text("Too loud a post").waitUntilGone()
                     try await second.link("Create account").wait()
+
+                    // A right password leads to why, and to an appeal, which the owner grants.
+                    try await second.link("Log in").click()
+                    try await second.field("Phone number").fill(bo.number)
+                    try await second.field("Password").fill("correct horse battery \(bo.name)")
+                    try await second.button("Log in").click()
+                    try await second.text("Your account was suspended").wait()
+                    try await second.field("Why is that wrong?").fill("That was my brother.")
+                    try await second.button("Send appeal").click()
+                    try await second.text("Somebody will look at it.").wait()
+                    try await kim.open("reports")
+                    try await third.text("That was my brother.").click()
+                    try await sheet.field("Your answer").fill("Then welcome back.")
+                    try await sheet.element(role: "button", "Take the decision back").click()
+                    try await third.text("Nobody has appealed.").wait()
+                    try await second.button("Back to login").click()
+                    try await second.link("Log in").click()
+                    try await second.field("Phone number").fill(bo.number)
+                    try await second.field("Password").fill("correct horse battery \(bo.name)")
+                    try await second.button("Log in").click()
+                    try await second.text("Too loud a post").wait()
+                    try await second.go(to: program.address + "/only-friends/notifications")
+                    try await second.text("Your appeal was granted").click()
+                    try await second.text("Then welcome back.").wait()
                 }
             }
         }

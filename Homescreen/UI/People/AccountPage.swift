@@ -53,7 +53,7 @@ struct AccountPage: View {
         .navigationTitle("Your account")
         .task {
             // A number that cannot be had is no reason for an error here; the page of reports tells it.
-            if member.isOwner { openReports = (try? await desk.reports().count) ?? 0 }
+            if member.isOwner { openReports = await desk.waiting() }
         }
     }
 }

@@ -134,8 +134,23 @@ public protocol HouseDesk {
     func decide(_ decision: HouseDecision.Kind, on report: HouseReport) async throws -> Bool
     func decisions() async throws -> [HouseDecision]
     func takeBack(_ decision: HouseDecision) async throws
+    /// What people say against what was decided, oldest first.
+    func appeals() async throws -> [HouseAppeal]
+    /// What an appeal is about; nil when it was answered meanwhile. That it was looked at is written down.
+    func evidence(inAppeal appeal: HouseAppeal) async throws -> HouseEvidence?
+    /// False when it was answered meanwhile.
+    func answer(_ appeal: HouseAppeal, isGranted: Bool, _ text: String?) async throws -> Bool
     /// What people have written to the owner, latest first.
     func letters() async throws -> [HouseLetter]
     /// Deletes a letter that the owner is done with.
     func putAway(_ letter: HouseLetter) async throws
+}
+
+extension HouseDesk {
+    /// How many reports and appeals wait for the owner.
+    func waiting() async -> Int {
+        let reports = try? await reports().count
+        let appeals = try? await appeals().count
+        return (reports ?? 0) + (appeals ?? 0)
+    }
 }

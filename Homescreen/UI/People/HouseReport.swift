@@ -53,7 +53,7 @@ public struct HouseEvidence: Sendable {
 
 /// What the owner has decided about something.
 public struct HouseDecision: Identifiable, Hashable, Sendable {
-    public enum Kind: String, Hashable, Sendable { case dismiss, warn, hide, suspend }
+    public enum Kind: String, Hashable, Codable, Sendable { case dismiss, warn, hide, suspend }
 
     public var id: String
     public var app: String

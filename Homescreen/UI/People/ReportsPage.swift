@@ -7,6 +7,7 @@ struct ReportsPage: View {
     @State private var form = HouseForm()
     @State private var version = 0
     @State private var shown: HouseReport?
+    @State private var appeal: HouseAppeal?
 
     var body: some View {
         List {
@@ -31,6 +32,7 @@ struct ReportsPage: View {
             } footer: {
                 Text("Nobody learns who reported them. What you look at and decide here is written down and stays so.")
             }
+            AppealSection(desk: desk, version: version, shown: $appeal)
             LetterSection(desk: desk)
             Section {
                 HouseLoad(read: { try await desk.decisions() }, version: version) { decisions in
@@ -49,6 +51,7 @@ struct ReportsPage: View {
         .sheet(item: $shown, onDismiss: { version += 1 }) { report in
             ReportSheet(desk: desk, report: report)
         }
+        .sheet(item: $appeal, onDismiss: { version += 1 }) { AppealSheet(desk: desk, appeal: $0) }
     }
 
     private func act(_ work: @escaping @MainActor () async throws -> Void) {
@@ -201,7 +204,7 @@ private struct ReportSheet: View {
 }
 
 /// The copy that was kept of something.
-private struct EvidenceRows: View {
+struct EvidenceRows: View {
     let evidence: HouseEvidence
     let subject: HouseReport.Subject
 

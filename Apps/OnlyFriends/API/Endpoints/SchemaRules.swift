@@ -124,6 +124,16 @@ extension FoundContacts: SchemaRules {
 extension ReportDraft: SchemaRules {
     public static var schemaRules: [String: JSONValue] { ["note": Rule.paragraph(Rule.reportNoteMaximum)] }
 }
+extension AppealDraft: SchemaRules {
+    public static var schemaRules: [String: JSONValue] {
+        ["text": Rule.paragraph(AppealDraft.textMaximum, isRequired: true)]
+    }
+}
+extension SuspensionAppeal: SchemaRules {
+    public static var schemaRules: [String: JSONValue] {
+        ["text": Rule.paragraph(AppealDraft.textMaximum, isRequired: true)]
+    }
+}
 extension FeedbackDraft: SchemaRules {
     public static var schemaRules: [String: JSONValue] {
         [

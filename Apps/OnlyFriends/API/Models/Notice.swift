@@ -45,13 +45,16 @@ public struct Notice: Codable, Sendable, Hashable, Identifiable {
     public var logIn: DeviceLogIn?
     /// What was changed of how the viewer signs in.
     public var change: SecurityChange?
+    /// What the owner of the house has decided about something of the viewer's.
+    public var decision: OwnerDecision?
 
     public init(
         id: SortableID, kind: Kind, user: User?, count: Int = 1, timestamp: Date, isRead: Bool = false,
         postId: SortableID? = nil, commentId: SortableID? = nil, storyId: SortableID? = nil,
         momentId: SortableID? = nil, text: String? = nil,
-        logIn: DeviceLogIn? = nil, change: SecurityChange? = nil
+        logIn: DeviceLogIn? = nil, change: SecurityChange? = nil, decision: OwnerDecision? = nil
     ) {
+        self.decision = decision
         self.change = change
         self.id = id
         self.kind = kind

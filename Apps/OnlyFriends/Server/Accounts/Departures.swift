@@ -131,6 +131,6 @@ struct Departures: Sendable {
         ("blocked_numbers", ["user_id"]),
         ("feedback", ["user_id"]), ("moment_members", ["user_id"]), ("moments", ["owner_id"]),
         ("expiry_receipts", ["user_id"]), ("passkeys", ["user_id"]), ("passkey_questions", ["user_id"]),
-        ("former_story_hidings", ["user_id", "other_id"]),
+        ("former_story_hidings", ["user_id", "other_id"]), ("appeals", ["person_id"]),
     ]
 }

@@ -20,6 +20,7 @@ struct MemberDirectory: PasswordDirectory {
     let returns: Returns
     let blockedNumbers: BlockedNumbers
     let securityChanges: SecurityChanges
+    let suspensions: Suspensions
 
     func account(at number: String, _ connection: DatabaseConnection) throws -> PasswordAccount? {
         try account("phone = \(number)", connection)
@@ -83,9 +84,7 @@ struct MemberDirectory: PasswordDirectory {
                 """)
         }
         guard kept?.state != Self.suspended else {
-            throw Problem.forbidden(
-                code: ProblemCode.suspended,
-                "The owner of this house has suspended your account. Ask them if you think that is a mistake.")
+            throw suspensions.refusal(of: id)
         }
         let now = clock.now()
         try connection.execute("UPDATE users SET active_at = \(now) WHERE id = \(id) AND active_at < \(now)")

@@ -184,7 +184,8 @@ public final class OnlyFriendsServer: Sendable {
         InvitationRoutes(invitations: Invitations(context: context, requests: parts.requests)).add(to: &router)
         ExportRoutes(exports: exports, authentication: authentication).add(to: &router)
         ReportRoutes(
-            reports: Reports(context: context, posts: parts.posts), feedback: Feedback(context: context)
+            reports: Reports(context: context, posts: parts.posts), feedback: Feedback(context: context),
+            suspensions: Suspensions(context)
         ).add(to: &router)
         ReceiptRoutes(receipts: ExpiryReceipts(context: context)).add(to: &router)
         PictureUploadRoutes(uploads: parts.uploads, upload: upload).add(to: &router)

@@ -40,7 +40,7 @@ struct Parts: Sendable {
             directory: MemberDirectory(
                 clock: context.clock, limits: context.limits, duePasswords: duePasswords,
                 returns: context.people.returns, blockedNumbers: BlockedNumbers(context),
-                securityChanges: securityChanges),
+                securityChanges: securityChanges, suspensions: Suspensions(context)),
             messages: CodeMessage(domain: context.domain, pages: context.pages), courier: SMSCourier(sms),
             secondFactors: SecondFactors(context.accounts, issuer: "Only Friends"),
             noteLogIn: { [notices = context.notices] in try LogIns.note($0, notices, $1) })

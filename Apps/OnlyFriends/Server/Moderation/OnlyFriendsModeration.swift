@@ -33,7 +33,12 @@ public struct OnlyFriendsModeration: Moderation {
             case .hide: outcome = try hide(subject, connection)
             case .suspend: outcome = try suspend(subject, connection)
             }
-            try book.close(subject, with: decision, by: moderator, former: outcome.former, connection)
+            let id = try book.close(
+                subject, with: decision, by: moderator, former: outcome.former, connection)
+            // Who is warned is told by that, and who is suspended at the next log-in.
+            if decision == .hide, subject.kind != .person {
+                try context.notices.note(decision: id, for: subject.person, connection)
+            }
             return outcome
         }
         guard let outcome else { return false }
@@ -47,11 +52,10 @@ public struct OnlyFriendsModeration: Moderation {
 
     public func takeBack(_ id: SortableID, by moderator: String) async throws -> Bool {
         let isDone = try await context.database.write { [self] connection -> Bool in
-            guard let kept = try book.takeBack(id, by: moderator, connection) else { return false }
-            switch kept.decision {
-            case .suspend: try restore(kept.subject.person, connection)
-            case .hide: try show(kept.subject, kept.former, connection)
-            case .warn, .dismiss: break
+            guard try undo(id, by: moderator, connection) else { return false }
+            // Whoever has appealed is answered by it.
+            if let person = try book.answer(id, isGranted: true, nil, by: moderator, connection) {
+                try context.notices.note(decision: id, for: person, isAnswer: true, connection)
             }
             return true
         }
@@ -65,7 +69,18 @@ public struct OnlyFriendsModeration: Moderation {
 }
 
 extension OnlyFriendsModeration {
-    private var book: ReportBook { context.reports }
+    var book: ReportBook { context.reports }
+
+    /// Takes a decision back with all that came of it. False when there is nothing to take back any more.
+    func undo(_ id: SortableID, by moderator: String, _ connection: DatabaseConnection) throws -> Bool {
+        guard let kept = try book.takeBack(id, by: moderator, connection) else { return false }
+        switch kept.decision {
+        case .suspend: try restore(kept.subject.person, connection)
+        case .hide: try show(kept.subject, kept.former, connection)
+        case .warn, .dismiss: break
+        }
+        return true
+    }
 
     /// What is to be told once it is written.
     private struct Outcome: Sendable {

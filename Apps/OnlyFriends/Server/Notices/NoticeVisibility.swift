@@ -28,6 +28,10 @@ enum NoticeVisibility {
                 AND EXISTS (SELECT 1 FROM log_ins g WHERE g.session_id = n.target_id) THEN 1 ELSE 0 END
             WHEN 'security_change' THEN CASE WHEN EXISTS (SELECT 1 FROM security_changes g
                 WHERE g.id = n.target_id AND g.session_id <> \(session?.rawValue ?? -1)) THEN 1 ELSE 0 END
+            WHEN 'system' THEN CASE WHEN EXISTS (SELECT 1 FROM moderation_log l
+                WHERE l.id = n.target_id AND l.person_id = \(viewer)
+                AND (n.detail_id <> 0 OR NOT EXISTS (SELECT 1 FROM moderation_log b WHERE b.takes_back = l.id)))
+                THEN 1 ELSE 0 END
             WHEN 'story' THEN CASE WHEN EXISTS (SELECT 1 FROM stories s
                 LEFT JOIN friendships f ON f.user_id = \(viewer) AND f.friend_id = s.author_id
                 WHERE s.id = n.target_id AND \(Stories.condition(viewer: viewer, at: now))) THEN 1 ELSE 0 END

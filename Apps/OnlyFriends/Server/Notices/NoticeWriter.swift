@@ -55,6 +55,22 @@ struct NoticeWriter: Sendable {
         connection.afterCommit { [live] in live.publish(.noticed(kept)) }
     }
 
+    /// Notes for somebody what the owner of the house has decided about something of theirs, or how an appeal against that was
+    /// answered; they are told of that whatever they have chosen.
+    func note(
+        decision: SortableID, for person: SortableID, isAnswer: Bool = false, _ connection: DatabaseConnection
+    ) throws {
+        let kept = NoticeKept(id: ids.next(), user: person)
+        try connection.execute(
+            """
+            INSERT INTO notices (id, user_id, kind, actor_id, target_id, detail_id)
+            VALUES (\(kept.id), \(person), \(Notice.Kind.system.rawValue), \(person), \(decision),
+                \(isAnswer ? 1 : 0))
+            """)
+        try pushes.add([(person, PushNotice(kind: .system, id: kept.id))], .system, connection)
+        connection.afterCommit { [live] in live.publish(.noticed([kept])) }
+    }
+
     /// Notes a log-in for the person's other devices; the new one is never told of itself.
     func note(logIn identity: Identity, _ connection: DatabaseConnection) throws {
         try note(.newDevice, about: identity.session, on: identity, connection)

@@ -21,6 +21,8 @@ struct Notices: Sendable {
         var id: SortableID
         var count: Int
         var isRead: Bool
+        /// Whether it tells of something that the owner of the house has decided.
+        var isSystem: Bool
     }
 
     /// One's notifications, latest first, in groups.
@@ -118,20 +120,32 @@ struct Notices: Sendable {
         let isShown = NoticeVisibility.condition(viewer: viewer, on: session, at: context.clock.now())
         return try connection.rows(
             """
-            SELECT CAST(MAX(n.id) AS BIGINT) AS latest, COUNT(DISTINCT n.actor_id) AS people, MIN(n.is_read) AS is_read
+            SELECT n.kind, CAST(MAX(n.id) AS BIGINT) AS latest, COUNT(DISTINCT n.actor_id) AS people, MIN(n.is_read) AS is_read
             FROM notices n
             WHERE n.user_id = \(viewer) AND \(isShown) \(around)
             GROUP BY n.kind, \(Self.part) HAVING MAX(n.id) < \(before) ORDER BY MAX(n.id) DESC LIMIT \(count)
             """
         ) { row in
-            Group(id: try row["latest"], count: try row["people"], isRead: try row.int("is_read") != 0)
+            Group(
+                id: try row["latest"], count: try row["people"], isRead: try row.int("is_read") != 0,
+                isSystem: try row["kind"] == Notice.Kind.system.rawValue)
         }
+    }
+
+    /// The decisions that notices of a page tell of.
+    private func decisions(
+        in groups: [Group], about viewer: SortableID, _ connection: DatabaseConnection
+    ) throws -> [SortableID: OwnerDecision] {
+        guard groups.contains(where: \.isSystem) else { return [:] }
+        let told = try context.reports.told(viewer, connection).map(OwnerDecision.init)
+        return Dictionary(told.map { ($0.id, $0) }) { first, _ in first }
     }
 
     private func read(
         _ groups: [Group], for viewer: SortableID, _ connection: DatabaseConnection
     ) throws -> [Notice] {
         guard !groups.isEmpty else { return [] }
+        let decisions = try decisions(in: groups, about: viewer, connection)
         let rows = try connection.rows(
             """
             SELECT n.id, n.kind, n.actor_id, n.target_id, n.detail_id, COALESCE(c.text, p.text, o.title) AS text,
@@ -166,7 +180,8 @@ struct Notices: Sendable {
                 let passkey: String? = try row["passkey_name"]
                 notice.change = (try row["change"] as String?).flatMap(SecurityChange.Kind.init)
                     .map { SecurityChange(kind: $0, passkeyName: passkey) }
-            case .friendRequest, .friendAccept, .message, .birthday, .system: break
+            case .system: notice.decision = decisions[target]
+            case .friendRequest, .friendAccept, .message, .birthday: break
             }
             notice.text = (try row["text"] as String?).map { String($0.prefix(Self.excerpt)) }
             return (try row["actor_id"], notice)

@@ -9,6 +9,7 @@ import Wire
 struct ReportRoutes: Sendable {
     let reports: Reports
     let feedback: Feedback
+    let suspensions: Suspensions
 
     func add(to router: inout Router) {
         router.serve(ReportsAPI.reportUser) { call in
@@ -42,6 +43,18 @@ struct ReportRoutes: Sendable {
         router.serve(WarningAPI.acknowledge) { call in
             try await reports.acknowledge(call.parameters.id, by: try call.viewer)
             return NoAnswer()
+        }
+        router.serve(DecisionsAPI.decisions) { call in try await reports.decisions(about: try call.viewer) }
+        router.serve(DecisionsAPI.appeal) { call in
+            try await reports.appeal(call.body.text, against: call.parameters.id, by: try call.viewer)
+        }
+        router.serve(DecisionsAPI.suspension) { call in
+            try await reports.suspension(of: try suspensions.person(of: call.body.ticket))
+        }
+        router.serve(DecisionsAPI.appealSuspension) { call in
+            let person = try suspensions.person(of: call.body.ticket)
+            let decision = try await reports.suspension(of: person)
+            return try await reports.appeal(call.body.text, against: decision.id, by: person)
         }
         router.serve(FeedbackAPI.send) { call in
             try await feedback.send(call.body, by: try call.viewer)

@@ -112,6 +112,7 @@ enum Schema {
         Migration(
             46, "messages that were passed on",
             ["ALTER TABLE messages ADD COLUMN forwarded INTEGER NOT NULL DEFAULT 0"]),
+        Migration(47, "appeals against what moderators decide", ReportBook.appeals),
     ]
 
     private static let people: [SQL] = [

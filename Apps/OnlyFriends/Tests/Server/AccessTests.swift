@@ -14,7 +14,8 @@ import Wire
     /// The routes that anybody may call.
     private static let open: Set<String> = [
         "signUp", "resendCode", "verifyCode", "logIn", "refreshToken", "forgotPassword", "resetPassword", "config",
-        "formerNumber", "takeBackNumber", "openGuestLink", "receiptKey", "startPasskeyLogIn", "logInWithPasskey",
+        "formerNumber", "takeBackNumber", "openGuestLink", "receiptKey", "suspension",
+        "appealSuspension", "startPasskeyLogIn", "logInWithPasskey",
     ]
 
     private static func path(_ endpoint: EndpointDescription, id: SortableID) -> String {
@@ -61,6 +62,7 @@ import Wire
                 "describeInMoment": #"{"altText":"x"}"#, "addMomentMembers": #"{"userIds":[]}"#,
                 "reportMomentPicture": #"{"category":"spam"}"#, "reportStory": #"{"category":"spam"}"#,
                 "reportMessage": #"{"category":"spam"}"#, "renamePasskey": #"{"name":"x"}"#,
+                "appeal": #"{"text":"x"}"#,
             ]
             for endpoint in server.router.endpoints where !endpoint.path.parameters.isEmpty {
                 for path in [

@@ -184,6 +184,9 @@ struct MainTabView: View {
         case .blocked: BlockedView(session: session)
         case .blockNumber: BlockNumberView(session: session)
         case .reports: ReportsView(session: session)
+        case .decisions: DecisionsView(session: session)
+        case .decision(let id):
+            if let id = SortableID(id) { DecisionView(id: id, session: session) } else { unknown }
         case .closeFriends: CloseFriendsView(session: session)
         case .hiddenStories: HiddenStoriesView(session: session)
         case .lists: FriendListsView(session: session)

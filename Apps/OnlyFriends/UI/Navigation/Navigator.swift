@@ -76,7 +76,7 @@ final class Navigator {
         case .newDevice: open(.sessions)
         case .securityChange:
             open([.passkeyAdded, .passkeyRemoved].contains(notice.change?.kind) ? .passkeys : .sessions)
-        case .system: break
+        case .system: if let decision = notice.decision?.id { open(.decision(decision.description)) }
         }
     }
 

@@ -14,6 +14,9 @@ enum Route: Hashable {
     /// Blocks whoever has a number.
     case blockNumber
     case reports
+    /// What the owner of the house has decided about the person.
+    case decisions
+    case decision(String)
     case closeFriends
     /// The friends who see none of one's stories.
     case hiddenStories
@@ -75,6 +78,7 @@ extension Route: LosslessStringConvertible {
         case "blocked": self = .blocked
         case "block-number": self = .blockNumber
         case "reports": self = .reports
+        case "decisions": self = .decisions
         case "close-friends": self = .closeFriends
         case "hidden-stories": self = .hiddenStories
         case "lists": self = .lists
@@ -107,6 +111,7 @@ extension Route: LosslessStringConvertible {
             case "about": self = .conversationInfo(String(parts[1]))
             case "find": self = .conversationSearch(String(parts[1]))
             case "likes": self = .likes(String(parts[1]))
+            case "decision": self = .decision(String(parts[1]))
             case "seen": self = .seenBy(String(parts[1]))
             case "friends": self = .friendsOf(String(parts[1]))
             case "invite": self = .invited(String(parts[1]))
@@ -130,6 +135,8 @@ extension Route: LosslessStringConvertible {
         case .blocked: "blocked"
         case .blockNumber: "block-number"
         case .reports: "reports"
+        case .decisions: "decisions"
+        case .decision(let id): "decision-\(id)"
         case .closeFriends: "close-friends"
         case .hiddenStories: "hidden-stories"
         case .lists: "lists"

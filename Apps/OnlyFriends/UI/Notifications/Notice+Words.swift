@@ -19,7 +19,7 @@ extension Notice {
         case .moment: return String(localized: "\(name) shares a moment with you")
         case .message: return String(localized: "\(name) wrote to you")
         case .birthday: return String(localized: "It's \(name)'s birthday today")
-        case .system: return String(localized: "Something about your account")
+        case .system: return decision?.news ?? String(localized: "Something about your account")
         case .newDevice:
             guard let logIn else { return String(localized: "New login to your account") }
             let device = deviceWords(logIn.deviceName)
@@ -31,6 +31,7 @@ extension Notice {
 
     /// What stands below the sentence: what somebody wrote, or on which device something was changed, and where that is.
     var lines: String? {
+        if kind == .system { return decision?.appeal?.answer ?? decision?.text }
         guard kind == .securityChange else { return text }
         return [logIn.map { deviceWords($0.deviceName) }, logIn?.place].compactMap(\.self).joined(separator: " · ")
     }
@@ -46,7 +47,7 @@ extension Notice {
         case .moment: "photo.stack.fill"
         case .message: "bubble.left.fill"
         case .birthday: "gift.fill"
-        case .system: "info.circle.fill"
+        case .system: decision?.symbol ?? "info.circle.fill"
         case .newDevice, .securityChange: "key.fill"
         }
     }
@@ -54,8 +55,8 @@ extension Notice {
     var tint: Color {
         switch kind {
         case .like: .red
-        case .birthday, .newDevice, .securityChange: .amber
-        case .comment, .reply, .mention, .friendRequest, .friendAccept, .story, .moment, .message, .system: .forestGreen
+        case .birthday, .newDevice, .securityChange, .system: .amber
+        case .comment, .reply, .mention, .friendRequest, .friendAccept, .story, .moment, .message: .forestGreen
         }
     }
 }

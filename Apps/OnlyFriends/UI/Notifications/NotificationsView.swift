@@ -110,8 +110,8 @@ private struct NotificationRow: View {
 
     var body: some View {
         HStack(alignment: .top, spacing: 12) {
-            if notice.kind.isSecurity {
-                // Whoever it was, their face is not known.
+            if notice.kind.isSecurity || notice.kind == .system {
+                // Whoever it was, their face is not known, or is nobody's business.
                 Image(systemName: notice.symbol)
                     .foregroundStyle(Color.amber)
                     .frame(width: 44, height: 44)

@@ -27,6 +27,9 @@ struct AuthenticationRepository: Sendable {
     var endSession: @Sendable (SortableID) async throws -> Void
     var endOtherSessions: @Sendable () async throws -> Void
     var denySession: @Sendable (SortableID) async throws -> Void
+    /// Why somebody is shut out.
+    var suspension: @Sendable (_ ticket: String) async throws -> OwnerDecision
+    var appealSuspension: @Sendable (_ ticket: String, _ text: String) async throws -> OwnerDecision
     var secondFactor: SecondFactorCalls
     var passkeys: PasskeyCalls
 
@@ -52,6 +55,10 @@ struct AuthenticationRepository: Sendable {
             endSession: { _ = try await client.call(SessionAPI.endSession, BySession(id: $0)) },
             endOtherSessions: { _ = try await client.call(SessionAPI.endOtherSessions) },
             denySession: { _ = try await client.call(AuthAPI.denySession, BySession(id: $0)) },
+            suspension: { try await client.call(DecisionsAPI.suspension, body: SuspensionTicket(ticket: $0)) },
+            appealSuspension: {
+                try await client.call(DecisionsAPI.appealSuspension, body: SuspensionAppeal(ticket: $0, text: $1))
+            },
             secondFactor: .live(client), passkeys: .live(client))
     }
 }

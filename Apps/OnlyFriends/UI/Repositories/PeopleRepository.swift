@@ -52,6 +52,9 @@ struct PeopleRepository: Sendable {
     var useInvitation: @Sendable (_ code: String) async throws -> FriendRequest
     var report: @Sendable (ReportSubject, ReportDraft) async throws -> Void
     var reports: @Sendable () async throws -> [Report]
+    /// What the owner of the house has decided about oneself.
+    var decisions: @Sendable () async throws -> [OwnerDecision]
+    var appeal: @Sendable (_ decision: SortableID, _ text: String) async throws -> OwnerDecision
     /// Writes to the owner of the house.
     var write: @Sendable (FeedbackDraft) async throws -> Void
 
@@ -132,6 +135,8 @@ struct PeopleRepository: Sendable {
                 }
             },
             reports: { try await client.call(ReportsAPI.reports) },
+            decisions: { try await client.call(DecisionsAPI.decisions) },
+            appeal: { try await client.call(DecisionsAPI.appeal, ByID(id: $0), AppealDraft(text: $1)) },
             write: { _ = try await client.call(FeedbackAPI.send, body: $0) })
     }
 }

@@ -26,6 +26,7 @@ struct SafetyPresentations: ViewModifier {
                 presenting: session.warnings.current
             ) { _ in
                 Button("I understand") { Task { await session.warnings.acknowledge() } }
+                Button("Think that's a mistake?") { appeal() }
             } message: { warning in
                 Text(warning.subject.sentence)
             }
@@ -39,6 +40,13 @@ struct SafetyPresentations: ViewModifier {
             } message: {
                 Text(blocks.failure ?? "")
             }
+    }
+
+    /// Takes note of a warning, and leads to where one may say that it is wrong.
+    private func appeal() {
+        guard let warning = session.warnings.current else { return }
+        navigator.open(.decision(warning.id.description))
+        Task { await session.warnings.acknowledge() }
     }
 
     private func block(_ user: User) {

@@ -14,6 +14,8 @@ final class SessionModel {
     enum Phase: Equatable {
         case restoring
         case signedOut
+        /// Their number and password were right, but the owner of the house has shut them out; with what lets them read why.
+        case suspended(ticket: String)
         /// Signed in, but with a password that somebody else may know (OF-024).
         case passwordDue(User)
         /// Signed in, but without a name yet.
@@ -155,7 +157,7 @@ final class SessionModel {
     var me: User? {
         switch phase {
         case .signedIn(let user), .onboarding(let user), .passwordDue(let user): user
-        case .restoring, .signedOut: nil
+        case .restoring, .signedOut, .suspended: nil
         }
     }
 
@@ -187,17 +189,18 @@ final class SessionModel {
     }
 
     func verify(verificationId: String, code: String) async throws {
-        let started = try await authentication.verifyCode(
-            CodeEntry(verificationId: verificationId, code: code, device: device))
-        try await begin(started)
+        try await begin { [self] in
+            try await authentication.verifyCode(
+                CodeEntry(verificationId: verificationId, code: code, device: device))
+        }
     }
 
     func logIn(_ logIn: LogIn) async throws {
-        try await begin(try await authentication.logIn(logIn))
+        try await begin { [self] in try await authentication.logIn(logIn) }
     }
 
     func logIn(_ logIn: PasskeyLogIn) async throws {
-        try await begin(try await authentication.passkeys.logIn(logIn))
+        try await begin { [self] in try await authentication.passkeys.logIn(logIn) }
     }
 
     /// Changes a setting of the person's, here and on the server.
@@ -287,7 +290,17 @@ final class SessionModel {
         Task { [rightsChange] in try? await rightsChange() }
     }
 
-    private func begin(_ started: SessionStarted) async throws {
+    /// Whoever was shut out has read why.
+    func leaveSuspension() { if case .suspended = phase { phase = .signedOut } }
+
+    private func begin(_ start: @MainActor () async throws -> SessionStarted) async throws {
+        let started: SessionStarted
+        do { started = try await start() } catch let problem as Problem where problem.code == ProblemCode.suspended {
+            guard let ticket = problem.fields[SuspensionTicket.field] else { throw problem }
+            notice = nil
+            phase = .suspended(ticket: ticket)
+            return
+        }
         // Nothing of the session is here before nobody else can be taken for this device.
         try await rightsChange()
         try tokens.store(access: started.accessToken, refresh: started.refreshToken)

@@ -101,6 +101,7 @@ struct SettingsView: View {
             Section("Safety") {
                 NavigationLink("Blocked people", value: Route.blocked)
                 NavigationLink("Your reports", value: Route.reports)
+                NavigationLink("Decisions about you", value: Route.decisions)
             }
             Section("Appearance") {
                 Picker("Theme", selection: $appearance) {

@@ -15,6 +15,12 @@ public protocol Moderation: Sendable {
     func decisions() async throws -> [ModerationRecord]
     /// Takes a decision back. False when there is nothing to take back any more.
     func takeBack(_ id: SortableID, by moderator: String) async throws -> Bool
+    /// Appeals that wait to be answered, oldest first; at most 200.
+    func appeals() async throws -> [ModerationAppeal]
+    /// A copy of what an appeal is about; nil when it was answered meanwhile or is too old.
+    func evidence(inAppeal id: SortableID, for moderator: String) async throws -> ModerationEvidence?
+    /// Answers an appeal; one that is granted takes the decision back. False when it was answered meanwhile.
+    func answer(_ answer: AppealAnswer, to id: SortableID, by moderator: String) async throws -> Bool
     /// What people have written to the owner, latest first; at most 200.
     func letters() async throws -> [OwnerLetter]
     /// Deletes a letter that the owner is done with.
@@ -26,6 +32,58 @@ extension Moderation {
     public func letters() async throws -> [OwnerLetter] { [] }
 
     public func putAway(_ id: SortableID) async throws {}
+
+    /// An app whose appeals are answered in the app itself has none here.
+    public func appeals() async throws -> [ModerationAppeal] { [] }
+
+    public func evidence(inAppeal id: SortableID, for moderator: String) async throws -> ModerationEvidence? { nil }
+
+    public func answer(_ answer: AppealAnswer, to id: SortableID, by moderator: String) async throws -> Bool { false }
+}
+
+/// What somebody says against a decision about them, and what that was.
+public struct ModerationAppeal: Sendable, Hashable, Identifiable {
+    /// The decision's.
+    public var id: SortableID
+    public var decision: ModerationDecision
+    public var kind: ModerationCase.Kind
+    /// Who appeals, as they were called then.
+    public var name: String
+    /// What it was reported as; nil where that is too old.
+    public var category: String?
+    /// Who decided.
+    public var moderator: String
+    public var decidedAt: Date
+    public var text: String
+    public var appealedAt: Date
+
+    public init(
+        id: SortableID, decision: ModerationDecision, kind: ModerationCase.Kind, name: String, category: String?,
+        moderator: String, decidedAt: Date, text: String, appealedAt: Date
+    ) {
+        self.id = id
+        self.decision = decision
+        self.kind = kind
+        self.name = name
+        self.category = category
+        self.moderator = moderator
+        self.decidedAt = decidedAt
+        self.text = text
+        self.appealedAt = appealedAt
+    }
+}
+
+/// What becomes of an appeal.
+public struct AppealAnswer: Sendable, Hashable {
+    /// Characters that the words may have.
+    public static let textMaximum = 500
+
+    /// Whether the decision is taken back.
+    public var isGranted: Bool
+    /// For the person to read.
+    public var text: String?
+
+    public init(isGranted: Bool, text: String? = nil) { (self.isGranted, self.text) = (isGranted, text) }
 }
 
 /// What somebody has written to the owner of the house.

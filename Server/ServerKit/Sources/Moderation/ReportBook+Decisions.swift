@@ -42,60 +42,81 @@ extension ReportBook {
     public func evidence(
         in report: SortableID, for moderator: String, from database: any Database, _ blobs: any BlobStore
     ) async throws -> (subject: Subject, evidence: ModerationEvidence)? {
-        let found = try await database.write { [self] connection -> (Subject, ModerationEvidence, [String])? in
+        let found = try await database.write { [self] connection -> (subject: Subject, copy: KeptCopy)? in
             guard let subject = try subject(of: report, connection) else { return nil }
             try note("read", subject, by: moderator, connection)
-            let text = try connection.value("SELECT evidence FROM reports WHERE id = \(report)", as: String.self)
-            let copy = try JSONCoding.decode(Copy.self, from: Array((text ?? "{}").utf8))
-            let notes = try connection.values(
-                """
-                SELECT note FROM reports WHERE kind = \(subject.kind.rawValue) AND subject_id = \(subject.id)
-                    AND note IS NOT NULL AND state = 'open' ORDER BY id LIMIT 20
-                """, as: String.self)
-            let pictures = try connection.values(
-                "SELECT blob_id FROM report_blobs WHERE report_id = \(report) ORDER BY blob_id LIMIT 10",
-                as: String.self)
-            let evidence = ModerationEvidence(
-                text: copy.text, formerTexts: copy.formerTexts, writtenAt: copy.writtenAt, notes: notes, pictures: [])
-            return (subject, evidence, pictures)
+            return (subject, try copy(in: report, connection))
         }
-        guard let (subject, kept, pictures) = found else { return nil }
-        var evidence = kept
-        for blob in pictures.compactMap(BlobID.init) {
+        guard let found else { return nil }
+        return (found.subject, try await withPictures(found.copy, from: blobs))
+    }
+
+    /// What is kept in a report, with the names of its pictures.
+    struct KeptCopy: Sendable {
+        var evidence: ModerationEvidence
+        var pictures: [String]
+    }
+
+    /// What is kept in a report, and what was said about the same thing in others that stand as it does.
+    func copy(in report: SortableID, _ connection: DatabaseConnection) throws -> KeptCopy {
+        let text = try connection.value("SELECT evidence FROM reports WHERE id = \(report)", as: String.self)
+        let copy = try JSONCoding.decode(Copy.self, from: Array((text ?? "{}").utf8))
+        let notes = try connection.values(
+            """
+            SELECT s.note FROM reports r JOIN reports s
+                ON s.kind = r.kind AND s.subject_id = r.subject_id AND s.state = r.state
+            WHERE r.id = \(report) AND s.note IS NOT NULL ORDER BY s.id LIMIT 20
+            """, as: String.self)
+        let pictures = try connection.values(
+            "SELECT blob_id FROM report_blobs WHERE report_id = \(report) ORDER BY blob_id LIMIT 10", as: String.self)
+        return KeptCopy(
+            evidence: ModerationEvidence(
+                text: copy.text, formerTexts: copy.formerTexts, writtenAt: copy.writtenAt, notes: notes, pictures: []),
+            pictures: pictures)
+    }
+
+    func withPictures(_ kept: KeptCopy, from blobs: any BlobStore) async throws -> ModerationEvidence {
+        var evidence = kept.evidence
+        for blob in kept.pictures.compactMap(BlobID.init) {
             // One that is gone or too large is left out, the words are still to be judged.
             if let bytes = try? await blobs.bytes(of: blob, limit: Self.pictureLimit) {
                 evidence.pictures.append(bytes)
             }
         }
-        return (subject, evidence)
+        return evidence
     }
 
-    /// Writes down what a moderator did.
+    /// Writes down what a moderator did; gives the row's id.
+    @discardableResult
     public func note(
         _ action: String, _ subject: Subject, by moderator: String, former: String? = nil,
         takesBack: SortableID? = nil, _ connection: DatabaseConnection
-    ) throws {
+    ) throws -> SortableID {
+        let id = ids.next()
         try connection.execute(
             """
             INSERT INTO moderation_log (id, action, kind, subject_id, person_id, name, moderator, former, takes_back, at)
-            VALUES (\(ids.next()), \(action), \(subject.kind.rawValue), \(subject.id), \(subject.person),
+            VALUES (\(id), \(action), \(subject.kind.rawValue), \(subject.id), \(subject.person),
                 \(subject.name), \(moderator), \(former), \(takesBack), \(clock.now()))
             """)
+        return id
     }
 
-    /// Writes a decision down and closes all reports of the same thing.
+    /// Writes a decision down and closes all reports of the same thing; gives the decision's id.
     ///
     /// - Parameter former: What is needed to take it back.
+    @discardableResult
     public func close(
         _ subject: Subject, with decision: ModerationDecision, by moderator: String, former: String?,
         _ connection: DatabaseConnection
-    ) throws {
-        try note(decision.rawValue, subject, by: moderator, former: former, connection)
+    ) throws -> SortableID {
+        let id = try note(decision.rawValue, subject, by: moderator, former: former, connection)
         try connection.execute(
             """
             UPDATE reports SET state = \(decision == .dismiss ? "closed" : "acted")
             WHERE kind = \(subject.kind.rawValue) AND subject_id = \(subject.id) AND state = 'open'
             """)
+        return id
     }
 
     /// What was decided, latest first; at most 200.

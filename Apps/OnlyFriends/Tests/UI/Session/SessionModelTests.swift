@@ -37,6 +37,18 @@ import Wire
         #expect(server.paths.values == ["/api/v1/config"])
     }
 
+    @Test func `OF-243 Whoever is shut out reads why once the log-in was right, and goes back to it`() async throws {
+        let session = try session(tokens: false)
+        await session.restore()
+        var refusal = Problem(.forbidden, code: ProblemCode.suspended, "Shut out.")
+        refusal.fields[SuspensionTicket.field] = "t"
+        server.on("/api/v1/auth/login", problem: refusal)
+        try await session.logIn(LogIn(phoneNumber: "41234567", password: "lantern in the forest"))
+        #expect(session.phase == .suspended(ticket: "t") && session.me == nil)
+        session.leaveSuspension()
+        #expect(session.phase == .signedOut)
+    }
+
     @Test func `What the server allows is asked for until it answers`() async throws {
         let clock = ManualClock()
         let session = SessionModel(dependencies: server.dependencies(secrets, clock: clock))

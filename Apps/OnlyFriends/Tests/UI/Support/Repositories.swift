@@ -53,6 +53,7 @@ extension PeopleRepository {
             revokeInvitation: { throw Unexpected() },
             inviter: { _ in throw Unexpected() }, useInvitation: { _ in throw Unexpected() },
             report: { _, _ in throw Unexpected() }, reports: { throw Unexpected() },
+            decisions: { throw Unexpected() }, appeal: { _, _ in throw Unexpected() },
             write: { _ in throw Unexpected() })
     }
 }
@@ -72,6 +73,7 @@ extension AuthenticationRepository {
             deleteAccount: { _ in throw Unexpected() }, logOut: { throw Unexpected() },
             sessions: { throw Unexpected() }, endSession: { _ in throw Unexpected() },
             endOtherSessions: { throw Unexpected() }, denySession: { _ in throw Unexpected() },
+            suspension: { _ in throw Unexpected() }, appealSuspension: { _, _ in throw Unexpected() },
             secondFactor: SecondFactorCalls(
                 state: { throw Unexpected() }, enrol: { _ in throw Unexpected() },
                 confirm: { _ in throw Unexpected() }, renew: { _ in throw Unexpected() },
