@@ -4,7 +4,9 @@ import SwiftUI
 import Wire
 
 /// What was done, latest first: a page of lines, and more where somebody reads on.
-struct RecordList<Record: Identifiable & Sendable, Header: View, Row: View, Nothing: View>: View {
+struct RecordList<
+    Record: Codable & Identifiable & Sendable, Header: View, Row: View, Nothing: View
+>: View {
     /// Read anew where this changes.
     let version: Int
     let page: @Sendable (String?) async throws -> Page<Record>
