@@ -12,7 +12,10 @@ enum SearchRows {
     ) async throws {
         let town = try await Town()
         defer { town.close() }
-        if rows.contains("P16") { try fill(town) }
+        if rows.contains("P16") {
+            try fill(town)
+            try index(town, &table)
+        }
         let server = try town.server()
         defer { server.stop() }
         if rows.contains("P14") { try contacts(town, server, extent, &table) }
@@ -74,8 +77,29 @@ enum SearchRows {
             """
             UPDATE conversations SET last_sequence = 100000, revision = 100000
             WHERE id = \(Town.conversation(0).rawValue);
+            INSERT INTO conversations_to_index (conversation_id) VALUES (\(Town.conversation(0).rawValue));
             COMMIT
             """)
+    }
+
+    /// Has a server's rounds index them, which nobody waits for.
+    private static func index(_ town: Town, _ table: inout SpeedTable) throws {
+        let server = try town.server(.jobs)
+        defer { server.stop() }
+        let raw = try RawSQLite(path: town.database)
+        defer { raw.close() }
+        let before = ProcessorTime.ofProcess(server.processIdentifier), start = ContinuousClock.now
+        while true {
+            let query = try raw.prepare("SELECT conversation_id FROM conversations_to_index")
+            defer { RawSQLite.finish(query) }
+            if raw.firstColumn(query, []).isEmpty { break }
+            guard start.duration(to: .now) < .seconds(300) else {
+                throw BenchmarkError("The messages are not indexed.")
+            }
+            Thread.sleep(forTimeInterval: 0.2)
+        }
+        let used = ProcessorTime.ofProcess(server.processIdentifier) - before
+        table.add("P16", "processor to index a message, some time after it was sent", used * 10, "µs")
     }
 
     private static func messages(

@@ -55,6 +55,17 @@ struct Sweeper: Sendable {
         try await departures.purge()
         try await BlockedNumbers(context).renewHashes()
         try await PostSearch(context: context).index()
+        try await indexMessages()
+    }
+
+    /// What was written before there was an index takes as many rounds as it takes.
+    private func indexMessages() async throws {
+        var left = 300
+        try await inBatches {
+            left -= 1
+            let isMore = try await context.database.write { [log] in try MessageWords.index(log, $0) }
+            return isMore && left > 0 ? Self.batch : 0
+        }
     }
 
     /// Goes on as long as there are full batches. It rests after each as long as that took: people use the database too, and

@@ -53,6 +53,7 @@ struct MessageLog: Sendable {
             """
         ) { row in Place(sequence: try row[0], revision: try row[1], lifetime: try row[2]) }
         guard let place else { return nil }
+        try MessageWords.note(place.sequence, in: conversation, connection)
         let expires = entry.notice == nil ? place.lifetime.map { now.addingTimeInterval(TimeInterval($0)) } : nil
         let words = entry.notice == nil ? entry.text.map(SearchText.kept) : nil
         try connection.execute(
@@ -123,6 +124,7 @@ struct MessageLog: Sendable {
     /// Takes everything out of a message and leaves its place.
     func empty(_ message: SortableID, _ connection: DatabaseConnection) throws {
         try removeMedia(of: [message], connection)
+        try MessageWords.forget([message], connection)
         try connection.execute("DELETE FROM message_reactions WHERE message_id = \(message)")
         try connection.execute(
             """
@@ -136,6 +138,7 @@ struct MessageLog: Sendable {
     func remove(_ messages: [SortableID], _ connection: DatabaseConnection) throws {
         guard !messages.isEmpty else { return }
         try removeMedia(of: messages, connection)
+        try MessageWords.forget(messages, connection)
         try connection.execute("DELETE FROM messages WHERE id IN \(list: messages)")
     }
 
@@ -144,6 +147,7 @@ struct MessageLog: Sendable {
         let member = try connection.value(
             "SELECT 1 FROM conversation_members WHERE conversation_id = \(conversation) LIMIT 1", as: Int.self)
         guard member == nil else { return }
+        try MessageWords.forgetAll(of: conversation, connection)
         try remove(
             try connection.values(
                 "SELECT id FROM messages WHERE conversation_id = \(conversation)", as: SortableID.self), connection)

@@ -12,8 +12,7 @@ struct Messages: Sendable {
     let conversations: Conversations
     private let pace: MessagePace
     private var log: MessageLog { conversations.log }
-    private var reader: MessageReader { conversations.reader.messages }
-    private static let searchList = "messages"
+    var reader: MessageReader { conversations.reader.messages }
 
     init(context: ServerContext, conversations: Conversations) {
         self.context = context
@@ -148,11 +147,13 @@ struct Messages: Sendable {
             }
             try guardOpen(conversation, for: sender, connection)
             guard text != before.text else { return before }
+            try MessageWords.forget([id], connection)
             try connection.execute(
                 """
                 UPDATE messages SET text = \(text), search = \(SearchText.kept(text)), edited_at = \(now)
                 WHERE id = \(id)
                 """)
+            try MessageWords.keep([id], connection)
             try wishPreview(of: id, in: conversation, connection)
             try log.touch(id, connection)
             return try read(id, for: sender, connection)
@@ -222,32 +223,6 @@ struct Messages: Sendable {
         }
         context.live.publish(.messageChanged(message: id, conversation: conversation))
         return message
-    }
-
-    /// One's messages in which words begin as asked, latest first.
-    func search(_ wanted: MessagesAPI.Search, for viewer: SortableID) async throws -> Page<Message> {
-        let limit = try context.limits.shared.page(wanted.limit)
-        let query = wanted.q ?? ""
-        guard query.utf8.count <= 400 else {
-            throw Problem.unprocessable("q", ProblemCode.tooLong, "Search for fewer letters.")
-        }
-        let before = try wanted.cursor.map { try context.cursors.id($0, in: Self.searchList) } ?? .newest
-        guard let words = SearchText.condition("m.search", query: query) else { return Page(items: []) }
-        let scope: SQL = wanted.conversationId.map { "AND m.conversation_id = \($0)" } ?? ""
-        // Within a conversation that is the same order, and there is an index of it: a usual word is soon found often enough.
-        let order: SQL = wanted.conversationId == nil ? "m.id" : "m.sequence"
-        let now = context.clock.now()
-        return try await context.database.read { [self] connection in
-            let found = try reader.messages(
-                """
-                m.deleted = 0 AND m.id < \(before) AND \(words) \(scope) ORDER BY \(order) DESC LIMIT \(limit + 1)
-                """, for: viewer, at: now, connection)
-            let shown = Array(found.prefix(limit))
-            let next =
-                found.count > limit
-                ? shown.last.map { context.cursors.cursor(in: Self.searchList, after: $0.id) } : nil
-            return Page(items: shown, nextCursor: next)
-        }
     }
 }
 

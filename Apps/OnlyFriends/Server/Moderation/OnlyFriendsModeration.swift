@@ -177,6 +177,7 @@ extension OnlyFriendsModeration {
         }
         guard let kept else { return Outcome() }
         try log.hold(kept.conversation, connection)
+        try MessageWords.forget([id], connection)
         try connection.execute(
             """
             UPDATE messages SET deleted = 1, text = NULL, search = NULL, image_count = 0, voice_id = NULL
@@ -196,7 +197,9 @@ extension OnlyFriendsModeration {
             UPDATE messages SET deleted = 0, text = \(former.text), search = \(former.text.map(SearchText.kept)),
                 image_count = \(former.images), voice_id = \(former.voice) WHERE id = \(id) AND deleted = 1
             """)
-        if changed > 0 { try log.touch(id, connection) }
+        guard changed > 0 else { return }
+        try MessageWords.keep([id], connection)
+        try log.touch(id, connection)
     }
 
     private func suspend(_ subject: ReportBook.Subject, _ connection: DatabaseConnection) throws -> Outcome {

@@ -113,6 +113,7 @@ enum Schema {
             46, "messages that were passed on",
             ["ALTER TABLE messages ADD COLUMN forwarded INTEGER NOT NULL DEFAULT 0"]),
         Migration(47, "appeals against what moderators decide", ReportBook.appeals),
+        Migration(48, "the words of long conversations", messageWords),
     ]
 
     private static let people: [SQL] = [
