@@ -91,11 +91,14 @@ struct PostReader: Sendable {
         if !linking.isEmpty { selects.append("SELECT \(columns) FROM media m WHERE m.preview_of IN \(list: linking)") }
         guard !selects.isEmpty else { return found }
         try connection.forEachRow("\(selects.joined(separator: " UNION ALL ")) ORDER BY post_id, position") { row in
-            guard let image = try MediaRow(row) else { return }
-            if let linking: SortableID = try row["preview_of"] {
+            var columns = RowReader(row)
+            let post = try columns.idIfAny(), linking = try columns.idIfAny()
+            columns.skip(1)
+            guard let image = try MediaRow(next: &columns) else { return }
+            if let linking {
                 found.previews[linking] = image
-            } else {
-                found.images[try row["post_id"], default: []].append(image)
+            } else if let post {
+                found.images[post, default: []].append(image)
             }
         }
         return found
