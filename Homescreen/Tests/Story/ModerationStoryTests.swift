@@ -108,7 +108,7 @@ import Testing
                     try await second.text("Somebody will look at it.").wait()
                     try await kim.open("reports")
                     try await third.text("That was my brother.").click()
-                    try await sheet.field("Your answer").fill("Then welcome back.")
+                    try await sheet.element(role: "textbox", "Your answer").fill("Then welcome back.")
                     try await sheet.element(role: "button", "Take the decision back").click()
                     try await third.text("Nobody has appealed.").wait()
                     try await second.button("Back to login").click()

@@ -73,6 +73,22 @@ struct PictureStoryTests {
             try await browser.button("Cancel").click()
             try await circle.waitUntilGone()
             try await browser.button("Remove").wait()
+
+            // It counts once the profile is saved: a later form that is cancelled leaves it.
+            try await browser.field("Name").fill("Anna Berg")
+            try await browser.button("Continue").click()
+            try await browser.text("What would you like to share?").wait()
+            try await browser.openTab("Profile")
+            try await browser.button("Edit profile").click()
+            let sheet = browser.element(role: "dialog")
+            try await sheet.text("To show another part, choose the photo again.").wait()
+            try await sheet.element(role: "button", "Remove").click()
+            try await sheet.element(role: "button", "Undo").wait()
+            try await sheet.text("It's gone once you save").wait()
+            try await sheet.element(role: "button", "Cancel").click()
+            try await sheet.waitUntilGone()
+            try await browser.button("Edit profile").click()
+            try await sheet.text("To show another part, choose the photo again.").wait()
         }
         try await program.stop()
         await messages.stop()

@@ -157,11 +157,13 @@ struct MemberDirectory: PasswordDirectory {
     }
 
     private func account(_ condition: SQL, _ connection: DatabaseConnection) throws -> PasswordAccount? {
-        try connection.row("SELECT id, phone, country, name, password_hash FROM users WHERE \(condition)") { row in
+        try connection.row(
+            "SELECT id, phone, country, name, password_hash, language FROM users WHERE \(condition)"
+        ) { row in
             let number: String = try row[1]
             return PasswordAccount(
                 id: try row[0], address: number.hasPrefix(Self.noNumber) ? "" : number, country: try row[2],
-                name: try row[3], passwordHash: try row[4])
+                name: try row[3], passwordHash: try row[4], languages: try row[5])
         }
     }
 }

@@ -65,6 +65,23 @@ import Wire
         }
     }
 
+    @Test func `OF-028 OF-215 The owner of a session whose key was used twice reads of it in their own language`()
+        async throws
+    {
+        try await TestServer.run { server in
+            let ann = try await server.join("Ann")
+            let change = ProfileChange(settings: SettingsChange(language: .german))
+            _ = try await ann.client.call(UsersAPI.updateMe, .init(), change)
+            let before = server.sms.messages(to: ann.number).count
+            let first = ann.credentials.current.refreshToken
+            _ = try await refresh(server, first)
+            server.clock.advance(by: 31)
+            _ = try await refusal { try await refresh(server, first) }
+            let told = server.sms.messages(to: ann.number).dropFirst(before)
+            #expect(told.map(\.text) == [CodeWords.german.copiedKey])
+        }
+    }
+
     @Test func `OF-028 The owner of a session whose key was used twice is told on their phone and other devices`()
         async throws
     {

@@ -24,16 +24,22 @@ final class EditProfileModel {
     var failure: String?
     /// The picture of which a part is being chosen.
     var cropping: ChosenPicture?
-    /// The picture that was set here last, so that another part of it can be shown.
-    private var used: ChosenPicture?
+    /// What the picture will be once the form is saved; until then friends see the one of before (OF-046).
+    private(set) var picture = PictureChange.none
 
     private let people: PeopleRepository
     private let posts: PostsRepository
     private let limits: ServerConfig.Limits
     private let before: (name: String, bio: String, birthday: CalendarDay?, visibility: FriendVisibility)
 
+    /// What becomes of the picture.
+    enum PictureChange: Equatable {
+        case none, removed
+        case chosen(ChosenPicture)
+    }
+
     /// A picture that somebody chose, and which part of it.
-    struct ChosenPicture: Identifiable {
+    struct ChosenPicture: Identifiable, Equatable {
         /// As the house shows it.
         let shown: Media
         /// As it was chosen.
@@ -60,7 +66,7 @@ final class EditProfileModel {
 
     var isChanged: Bool {
         name != before.name || bio != before.bio || chosenBirthday != before.birthday
-            || birthdayVisibility != before.visibility
+            || birthdayVisibility != before.visibility || picture != .none
     }
 
     var bioLimit: Int { limits.bioMaximum }
@@ -93,31 +99,36 @@ final class EditProfileModel {
         }
     }
 
-    /// Whether another part of the picture can be chosen.
-    var canAdjust: Bool { used != nil && me.profilePicture != nil }
+    /// The picture that was chosen here, of which another part can be chosen.
+    var chosen: ChosenPicture? { if case .chosen(let picture) = picture { picture } else { nil } }
 
-    /// Chooses another part of the picture that was just set.
-    func adjust() { cropping = used }
+    /// Whether there will be a picture.
+    var hasPicture: Bool { chosen != nil || picture == .none && me.profilePicture != nil }
 
-    /// Sets a part of the chosen picture at once; it does not wait for the rest of the form. A sentence where it could not
-    /// be.
-    func use(_ crop: PictureCrop) async -> String? {
-        guard var picture = cropping else { return nil }
-        picture.crop = crop
-        do {
-            me = try await people.uploadAvatar(picture.bytes, crop.focus)
-            used = picture
-            return nil
-        } catch {
-            return explanation(of: error)
-        }
+    /// Whether only a part of the picture is here, since it was chosen on an earlier visit; another needs the photo once more.
+    var needsPhotoToAdjust: Bool { picture == .none && me.profilePicture != nil }
+
+    /// Chooses another part of the picture that was just chosen.
+    func adjust() { cropping = chosen }
+
+    /// Takes a part of the chosen picture into the form.
+    func use(_ crop: PictureCrop) {
+        guard var chosen = cropping else { return }
+        chosen.crop = crop
+        picture = .chosen(chosen)
+        pictureRefusal = nil
     }
 
-    func removePicture() async {
-        used = nil
-        do { me = try await people.update(ProfileChange(removePicture: true)) } catch {
-            pictureRefusal = explanation(of: error)
-        }
+    /// Takes the picture away once the form is saved.
+    func removePicture() {
+        picture = me.profilePicture == nil ? .none : .removed
+        pictureRefusal = nil
+    }
+
+    /// Leaves the picture as it was.
+    func undoPicture() {
+        picture = .none
+        pictureRefusal = nil
     }
 
     /// Saves what was changed; nil, with the refusals beside their fields, when the server did not take it.
@@ -132,9 +143,9 @@ final class EditProfileModel {
         } else if before.birthday != nil {
             change.removeBirthday = true
         }
+        if picture == .removed { change.removePicture = true }
         do {
             me = try await people.update(change)
-            return me
         } catch {
             nameRefusal = refusal(of: "name", in: error)
             bioRefusal = refusal(of: "bio", in: error)
@@ -142,6 +153,20 @@ final class EditProfileModel {
             if nameRefusal == nil, bioRefusal == nil, birthdayRefusal == nil { failure = explanation(of: error) }
             return nil
         }
+        return await savePicture() ? me : nil
+    }
+
+    /// Comes after the words, which the server may refuse. What could not be uploaded can be saved once more.
+    private func savePicture() async -> Bool {
+        pictureRefusal = nil
+        if let chosen {
+            do { me = try await people.uploadAvatar(chosen.bytes, chosen.crop.focus) } catch {
+                pictureRefusal = explanation(of: error)
+                return false
+            }
+        }
+        picture = .none
+        return true
     }
 
     private func check() -> Bool {

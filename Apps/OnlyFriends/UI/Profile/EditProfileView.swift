@@ -40,7 +40,7 @@ struct EditProfileView: View {
         .interactiveDismissDisabled(model.isChanged)
     }
 
-    /// A picture is set at once, so it is kept even when the rest is not.
+    /// Where the picture alone could not be saved, the words are.
     private func close() {
         session.update(model.me)
         dismiss()

@@ -7,14 +7,12 @@ import SwiftUI
 /// fingers, the keys, or a slider.
 struct PictureCropView: View {
     let image: Media
-    /// Takes the part over; a sentence where that could not be.
-    let onDone: @MainActor (PictureCrop) async -> String?
+    /// Takes the part over.
+    let onDone: @MainActor (PictureCrop) -> Void
     @State private var crop: PictureCrop
     /// As it was when a finger or two took hold of it.
     @State private var held: PictureCrop?
     @State private var heldZoom: Double?
-    @State private var isSaving = false
-    @State private var refusal: String?
     @FocusState private var isFocused: Bool
     @Environment(\.dismiss) private var dismiss
     @Environment(\.horizontalSizeClass) private var widthClass
@@ -22,7 +20,7 @@ struct PictureCropView: View {
     private static let step = 0.04
     private static let largest: CGFloat = 440
 
-    init(image: Media, crop: PictureCrop, onDone: @escaping @MainActor (PictureCrop) async -> String?) {
+    init(image: Media, crop: PictureCrop, onDone: @escaping @MainActor (PictureCrop) -> Void) {
         self.image = image
         self.onDone = onDone
         _crop = State(initialValue: crop)
@@ -51,7 +49,6 @@ struct PictureCropView: View {
         .environment(\.colorScheme, .dark)
         .onAppear { isFocused = true }
         .onExitCommand { dismiss() }
-        .interactiveDismissDisabled(isSaving)
     }
 
     private var bar: some View {
@@ -60,11 +57,13 @@ struct PictureCropView: View {
             Spacer()
             Text("Move and scale").font(.cabin(.headline)).accessibilityAddTraits(.isHeader)
             Spacer()
-            Button(action: save) {
-                Text("Done").fontWeight(.bold).opacity(isSaving ? 0 : 1).overlay { if isSaving { ProgressView() } }
+            Button {
+                onDone(crop)
+                dismiss()
+            } label: {
+                Text("Done").fontWeight(.bold)
             }
             .frame(minHeight: 44)
-            .disabled(isSaving)
         }
         .buttonStyle(.plain)
     }
@@ -110,12 +109,7 @@ struct PictureCropView: View {
         .accessibilityHint("The arrow keys move it, plus and minus change its size.")
     }
 
-    private func picture(_ side: CGFloat) -> some View {
-        MediaImage(media: image, width: 1_024)
-            .frame(width: crop.size.width * side, height: crop.size.height * side)
-            .offset(x: crop.offset.width * side, y: crop.offset.height * side)
-            .frame(width: side, height: side)
-    }
+    private func picture(_ side: CGFloat) -> some View { CroppedPicture(image: image, crop: crop, side: side) }
 
     private var tools: some View {
         VStack(spacing: 16) {
@@ -135,13 +129,6 @@ struct PictureCropView: View {
                 .buttonStyle(.bordered)
                 .tint(.white)
                 .disabled(crop.isUntouched)
-            if let refusal {
-                Text(verbatim: refusal)
-                    .font(.cabin(.footnote))
-                    .foregroundStyle(Color.alarm)
-                    .multilineTextAlignment(.center)
-                    .fixedSize(horizontal: false, vertical: true)
-            }
         }
         .frame(maxWidth: Self.largest)
     }
@@ -180,13 +167,18 @@ struct PictureCropView: View {
             }
             .onEnded { _ in heldZoom = nil }
     }
+}
 
-    private func save() {
-        isSaving = true
-        Task {
-            refusal = await onDone(crop)
-            isSaving = false
-            if refusal == nil { dismiss() }
-        }
+/// A picture as it stands around a square of which it fills all; whoever shows it clips it.
+struct CroppedPicture: View {
+    let image: Media
+    let crop: PictureCrop
+    let side: CGFloat
+
+    var body: some View {
+        MediaImage(media: image, width: 1_024)
+            .frame(width: crop.size.width * side, height: crop.size.height * side)
+            .offset(x: crop.offset.width * side, y: crop.offset.height * side)
+            .frame(width: side, height: side)
     }
 }

@@ -6,38 +6,30 @@ import SwiftUI
 struct ProfileForm: View {
     @Bindable var model: EditProfileModel
     @State private var picked: PhotosPickerItem?
-    @State private var isConfirmingRemoval = false
 
     var body: some View {
         Section {
             VStack(spacing: 12) {
-                ProfileImage(user: model.me.name.isEmpty ? named : model.me, size: 112)
-                    .overlay { if model.isUploading { ProgressView() } }
+                face.overlay { if model.isUploading { ProgressView() } }
                 HStack(spacing: 12) {
                     PhotosPicker(selection: $picked, matching: .images) {
-                        Text(model.me.profilePicture == nil ? "Choose a picture" : "Change picture")
+                        Text(model.hasPicture ? "Choose a new photo" : "Choose a picture")
                     }
-                    if model.canAdjust { Button("Adjust") { model.adjust() } }
-                    if model.me.profilePicture != nil {
-                        Button("Remove") { isConfirmingRemoval = true }.tint(Color.alarm)
-                    }
+                    if model.chosen != nil { Button("Adjust") { model.adjust() } }
+                    if model.hasPicture { Button("Remove") { model.removePicture() }.tint(Color.alarm) }
+                    if model.picture == .removed { Button("Undo") { model.undoPicture() } }
                 }
                 .buttonStyle(.bordered)
-                .disabled(model.isUploading)
+                .disabled(model.isUploading || model.isSaving)
             }
             .frame(maxWidth: .infinity)
             .coveredScreen(item: $model.cropping) { picture in
-                PictureCropView(image: picture.shown, crop: picture.crop) { await model.use($0) }
-            }
-            .coveredDialog("Remove your picture?", isPresented: $isConfirmingRemoval, titleVisibility: .visible) {
-                Button("Remove picture", role: .destructive) { Task { await model.removePicture() } }
-            } message: {
-                Text("It's gone at once, also where friends see it.")
+                PictureCropView(image: picture.shown, crop: picture.crop) { model.use($0) }
             }
             .listRowBackground(Color.clear)
             .listRowSeparator(.hidden)
         } footer: {
-            FieldFooter(refusal: model.pictureRefusal, note: nil)
+            FieldFooter(refusal: model.pictureRefusal, note: pictureNote)
         }
         Section {
             TextField("Name", text: $model.name)
@@ -79,6 +71,29 @@ struct ProfileForm: View {
             picked = nil
             Task { await model.setPicture(item) }
         }
+    }
+
+    /// What is seen once the form is saved.
+    @ViewBuilder private var face: some View {
+        if let chosen = model.chosen {
+            CroppedPicture(image: chosen.shown, crop: chosen.crop, side: 112)
+                .clipShape(Circle())
+                .accessibilityHidden(true)
+        } else {
+            ProfileImage(user: shown, size: 112)
+        }
+    }
+
+    private var pictureNote: LocalizedStringKey? {
+        if model.picture == .removed { return "It's gone once you save, also where friends see it." }
+        guard model.needsPhotoToAdjust else { return nil }
+        return "Only what is in the circle is kept. To show another part, choose the photo again."
+    }
+
+    private var shown: User {
+        var user = model.me.name.isEmpty ? named : model.me
+        if model.picture == .removed { user.profilePicture = nil }
+        return user
     }
 
     /// Whose initials stand in while there is no picture.

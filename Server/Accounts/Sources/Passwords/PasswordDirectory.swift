@@ -26,10 +26,14 @@ public struct PasswordAccount: Sendable {
     /// As the person is called, which no password may be.
     public var name: String?
     public var passwordHash: String
+    /// What its owner reads in, as a field `Accept-Language` says it; nil where that is not known.
+    public var languages: String?
 
     public init(
-        id: SortableID, address: String, country: String = "", name: String? = nil, passwordHash: String
+        id: SortableID, address: String, country: String = "", name: String? = nil, passwordHash: String,
+        languages: String? = nil
     ) {
+        self.languages = languages
         self.id = id
         self.address = address
         self.country = country

@@ -153,7 +153,8 @@ extension PasswordSignIn {
                 try noteCopiedKey(identity.user, connection)
                 guard let account = try directory.account(identity.user, connection), !account.address.isEmpty
                 else { return }
-                let message = messages.copiedKeyNotice(to: account.address)
+                // Whoever has used the key may be anybody: it is the owner's language that counts, not the request's.
+                let message = messages.speaking(account.languages).copiedKeyNotice(to: account.address)
                 notice.set(try onceADay(message, named: "key notice", connection))
             }
         } catch {

@@ -45,12 +45,17 @@ import Wire
             token: "one", file: UploadedFile(url: url, name: "one.png", type: "image/png", size: bytes.count))
     }
 
-    @Test func `OF-046: a chosen picture is cropped before friends see it, and can be cropped anew`() async throws {
-        let focuses = Recorder<UsersAPI.Focus>()
+    @Test func `OF-046: a chosen picture counts once the form is saved, and not where it is cancelled`() async throws {
+        let focuses = Recorder<UsersAPI.Focus>(), isUp = Recorder<Bool>()
         var people = PeopleRepository.unexpected, posts = PostsRepository.unexpected
+        let changes = changes
+        people.update = { change in
+            changes.record(change)
+            return Sample.me()
+        }
         people.uploadAvatar = { bytes, focus in
+            guard !isUp.values.isEmpty else { throw Sample.offline }
             focuses.record(focus)
-            if focus.zoom == 4 { throw Sample.offline }
             #expect(bytes == [1, 2, 3])
             var me = Sample.me()
             me.profilePicture = Sample.media(5)
@@ -58,23 +63,45 @@ import Wire
         }
         posts.uploadImage = { _, _ in Sample.media(6) }
         let model = EditProfileModel(me: Sample.me(), people: people, posts: posts, limits: nil, now: Sample.time)
-        #expect(!model.canAdjust)
+        #expect(model.chosen == nil && !model.hasPicture && !model.isChanged)
         await model.setPicture(try chosen(Data([1, 2, 3])))
         let first = try #require(model.cropping)
-        #expect(first.shown.id == Sample.media(6).id && first.crop.isUntouched && focuses.values.isEmpty)
+        #expect(first.shown.id == Sample.media(6).id && first.crop.isUntouched && !model.isChanged)
         var crop = first.crop
         crop.setZoom(2)
-        #expect(await model.use(crop) == nil)
+        model.use(crop)
         model.cropping = nil
-        #expect(model.canAdjust && model.me.profilePicture != nil)
+        #expect(model.isChanged && model.hasPicture && model.chosen?.crop == crop)
+        #expect(focuses.values.isEmpty && model.me.profilePicture == nil)
         model.adjust()
         #expect(model.cropping?.crop == crop)
-        var closest = crop
-        closest.setZoom(9)
-        #expect(await model.use(closest) == Sample.offlineSentence)
+        crop.setZoom(3)
+        model.use(crop)
         model.cropping = nil
-        model.adjust()
-        #expect(model.cropping?.crop == crop && focuses.values.map(\.zoom) == [2, 4])
+
+        // What did not arrive is said beside the picture, and is sent with the next try.
+        #expect(await model.save() == nil)
+        #expect(model.pictureRefusal == Sample.offlineSentence && model.chosen?.crop == crop)
+        isUp.record(true)
+        let saved = try #require(await model.save())
+        #expect(saved.profilePicture?.id == Sample.media(5).id && focuses.values.map(\.zoom) == [3])
+        #expect(!model.isChanged && model.pictureRefusal == nil && changes.values.map(\.removePicture) == [nil, nil])
+    }
+
+    @Test func `OF-048: a picture is removed with the form, can be kept before, and needs its photo to be adjusted`()
+        async
+    {
+        var me = Sample.me()
+        me.profilePicture = Sample.media(5)
+        let model = model(me)
+        #expect(model.hasPicture && model.needsPhotoToAdjust && model.chosen == nil)
+        model.removePicture()
+        #expect(model.isChanged && !model.hasPicture && changes.values.isEmpty)
+        model.undoPicture()
+        #expect(!model.isChanged && model.hasPicture)
+        model.removePicture()
+        #expect(await model.save() != nil)
+        #expect(changes.values.map(\.removePicture) == [true])
     }
 
     @Test func `OF-046: a picture that is too large, or that the house does not take, is refused before it is cropped`()
