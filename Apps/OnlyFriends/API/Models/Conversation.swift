@@ -9,7 +9,7 @@ public struct Conversation: Codable, Sendable, Hashable, Identifiable {
     public var title: String?
     /// Everybody in it, the viewer too; without those whom the viewer and they have hidden from each other in a group.
     public var members: [ConversationMember]
-    /// The latest message that the viewer may see.
+    /// The latest message that the viewer may see; what it answers by its id alone, and without reactions.
     public var lastMessage: Message?
     /// Messages of others that the viewer has not read.
     public var unreadCount: Int

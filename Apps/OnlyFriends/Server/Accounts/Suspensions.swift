@@ -1,5 +1,6 @@
 import AccountsAPI
 import Base
+import Foundation
 import OnlyFriendsAPI
 import Secrets
 import Wire

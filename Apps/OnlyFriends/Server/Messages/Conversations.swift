@@ -29,33 +29,22 @@ struct Conversations: Sendable {
             (c.is_group = 1 OR EXISTS (SELECT 1 FROM messages m
                 WHERE m.conversation_id = c.id AND \(MessageVisibility.condition(at: now))))
             """
-        return try await context.database.read { [self] connection in
-            let before = cursor ?? .newest
-            let rows = try connection.rows(
-                """
-                SELECT c.id, c.last_id FROM conversation_members k JOIN conversations c ON c.id = k.conversation_id
-                WHERE k.user_id = \(viewer) AND k.pinned_at IS NULL AND c.last_id < \(before) AND \(isShown)
-                ORDER BY c.last_id DESC LIMIT \(limit + 1)
-                """
-            ) { row in (id: try row[0] as SortableID, last: try row[1] as SortableID) }
-            let shown = rows.prefix(limit)
-            let pinned = cursor == nil ? try pinned(by: viewer, connection) : []
-            let ids = pinned + shown.map(\.id)
-            let found = try reader.conversations("c.id IN \(list: ids)", for: viewer, at: now, connection)
-            let byID = Dictionary(found.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-            let next =
-                rows.count > limit
-                ? shown.last.map { context.cursors.cursor(in: Self.list, after: $0.last) } : nil
-            return Page(items: ids.compactMap { byID[$0] }, nextCursor: next)
-        }
-    }
-
-    private func pinned(by viewer: SortableID, _ connection: DatabaseConnection) throws -> [SortableID] {
-        try connection.values(
+        let pinned: SQL = cursor == nil ? "k.pinned_at IS NOT NULL OR" : ""
+        let isWanted: SQL = """
+            (\(pinned) c.id IN (
+                SELECT c.id FROM conversation_members k JOIN conversations c ON c.id = k.conversation_id
+                WHERE k.user_id = \(viewer) AND k.pinned_at IS NULL AND c.last_id < \(cursor ?? .newest) AND \(isShown)
+                ORDER BY c.last_id DESC LIMIT \(limit + 1)))
             """
-            SELECT conversation_id FROM conversation_members
-            WHERE user_id = \(viewer) AND pinned_at IS NOT NULL ORDER BY pinned_at
-            """)
+        let found = try await context.database.read { [reader] connection in
+            try reader.listed(isWanted, for: [viewer], at: now, connection)
+        }
+        let onTop = found.filter { $0.pinnedAt != nil }.sorted { ($0.pinnedAt ?? 0) < ($1.pinnedAt ?? 0) }
+        let rest = found.filter { $0.pinnedAt == nil }.sorted { $0.last > $1.last }
+        let shown = rest.prefix(limit)
+        let next =
+            rest.count > limit ? shown.last.map { context.cursors.cursor(in: Self.list, after: $0.last) } : nil
+        return Page(items: (onTop + shown).map(\.conversation), nextCursor: next)
     }
 
     /// One conversation; throws 404 to those who are not in it.

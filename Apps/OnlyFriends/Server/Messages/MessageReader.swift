@@ -17,7 +17,7 @@ struct MessageReader: Sendable {
     typealias Seen = (viewer: SortableID, message: Message)
 
     /// A message as the database keeps it, with what of it is looked up afterwards.
-    private struct Kept {
+    struct Kept {
         var viewer: SortableID
         var message: Message
         var imageCount: Int
@@ -44,10 +44,7 @@ struct MessageReader: Sendable {
         var pictures: [String: Media] = [:]
         var kept = try connection.rows(
             """
-            SELECT k.user_id AS viewer, m.id AS message_id, m.conversation_id, m.sequence, m.revision, m.sender_id,
-                m.client_id, m.text, m.image_count, m.quote_id, m.story_id, m.edited_at, m.deleted, m.expires_at, m.notice,
-                m.preview, m.forwarded,
-                m.notice_lifetime, u.name, u.state, f.user_id AS friend, c.is_group, \(MediaRow.columns("p")), \(VoiceRow.columns("v"))
+            SELECT k.user_id AS viewer, m.id AS message_id, m.conversation_id, c.is_group, \(Self.columns)
             \(MessageVisibility.source) JOIN users u ON u.id = m.sender_id LEFT JOIN media p ON p.id = u.avatar_id
             LEFT JOIN friendships f ON f.user_id = k.user_id AND f.friend_id = m.sender_id
             LEFT JOIN media v ON v.id = m.voice_id
@@ -62,14 +59,7 @@ struct MessageReader: Sendable {
         let stories = try stories(Set(kept.compactMap(\.story)).sorted(), for: viewers, at: now, connection)
         for index in kept.indices {
             let (viewer, id) = (kept[index].viewer, kept[index].message.id)
-            for image in images[id] ?? [] {
-                let media = image.media(for: viewer, links)
-                if image.id == kept[index].linked {
-                    kept[index].message.linkPreview?.image = media
-                } else {
-                    kept[index].message.images.append(media)
-                }
-            }
+            attach(images[id] ?? [], to: &kept[index])
             kept[index].message.reactions = reactions[viewer]?[id] ?? []
             if let story = kept[index].story, !kept[index].message.isDeleted {
                 kept[index].message.story = stories[viewer]?[story] ?? MessageStory(storyId: story)
@@ -81,10 +71,30 @@ struct MessageReader: Sendable {
         return try withoutHiddenNames(kept.map { ($0.viewer, $0.message) }, connection)
     }
 
+    /// What `read` takes of a message `m`, its sender `u`, their picture `p` and friendship `f` with the viewer, and its
+    /// recording `v`, besides `viewer`, `message_id`, `conversation_id` and `is_group`.
+    static let columns: SQL = """
+        m.sequence, m.revision, m.sender_id, m.client_id, m.text, m.image_count, m.quote_id, m.story_id, m.edited_at,
+        m.deleted, m.expires_at, m.notice, m.preview, m.forwarded, m.notice_lifetime, u.name, u.state,
+        f.user_id AS friend, \(MediaRow.columns("p")), \(VoiceRow.columns("v"))
+        """
+
+    /// Puts pictures into a message, and into its link.
+    func attach(_ images: [MediaRow], to kept: inout Kept) {
+        for image in images {
+            let media = image.media(for: kept.viewer, links)
+            if image.id == kept.linked {
+                kept.message.linkPreview?.image = media
+            } else {
+                kept.message.images.append(media)
+            }
+        }
+    }
+
     /// Takes those whom a viewer does not see out of the notices of who came and went; one that names nobody else is not
     /// there for them (OF-136).
     private func withoutHiddenNames(_ seen: [Seen], _ connection: DatabaseConnection) throws -> [Seen] {
-        let told = seen.filter { [.added, .removed].contains($0.message.notice?.kind) }
+        let told = seen.filter { Self.namesPeople($0.message) }
         guard !told.isEmpty else { return seen }
         var hidden: [SortableID: Set<String>] = [:]
         try connection.forEachRow(
@@ -95,18 +105,24 @@ struct MessageReader: Sendable {
         ) { row in hidden[try row[0], default: []].insert(try row[1]) }
         guard !hidden.isEmpty else { return seen }
         return seen.compactMap { viewer, message in
-            guard let names = hidden[viewer], let notice = message.notice, [.added, .removed].contains(notice.kind),
-                let text = notice.text
-            else { return (viewer, message) }
-            let rest = text.components(separatedBy: Self.betweenNames).filter { !names.contains($0) }
-            guard !rest.isEmpty else { return nil }
-            var changed = message
-            changed.notice?.text = rest.joined(separator: Self.betweenNames)
-            return (viewer, changed)
+            Self.without(hidden[viewer] ?? [], message).map { (viewer, $0) }
         }
     }
 
-    private func read(_ row: Row, _ pictures: inout [String: Media]) throws -> Kept {
+    /// Whether people are named in a message who may be hidden from its reader.
+    static func namesPeople(_ message: Message) -> Bool { [.added, .removed].contains(message.notice?.kind) }
+
+    /// A message without some names in its notice; nil where nobody else is named.
+    static func without(_ names: Set<String>, _ message: Message) -> Message? {
+        guard !names.isEmpty, namesPeople(message), let text = message.notice?.text else { return message }
+        let rest = text.components(separatedBy: betweenNames).filter { !names.contains($0) }
+        guard !rest.isEmpty else { return nil }
+        var changed = message
+        changed.notice?.text = rest.joined(separator: betweenNames)
+        return changed
+    }
+
+    func read(_ row: Row, _ pictures: inout [String: Media]) throws -> Kept {
         let viewer: SortableID = try row["viewer"]
         let id: SortableID = try row["message_id"]
         let sender: SortableID = try row["sender_id"]

@@ -121,6 +121,46 @@ import Wire
     }
 
     @Test(arguments: TestDatabase.all)
+    func `OF-169 The list costs two statements, whatever was said last and however much there is`(
+        _ kind: TestDatabase
+    ) async throws {
+        try await TestServer.run(on: kind) { server in
+            let (ann, ben, cid, made) = try await group(server)
+            let direct = try await ann.conversation(with: ben), third = try await ann.conversation(with: cid)
+            let said = try await ben.say("What do you say?", in: direct.id)
+            let picture = try await ann.upload(
+                LandscapePainter(light: LandscapePainter.lights[0], seed: 1, hasLake: false).png(height: 16))
+            _ = try await ann.client.call(
+                MessagesAPI.send, ByID(id: direct.id),
+                MessageDraft(clientId: "one", imageIds: [picture.id], quoteId: said.id))
+            try await cid.say("Hello", in: third.id)
+            _ = try await ann.client.call(MessagesAPI.change, ByID(id: third.id), ConversationChange(isPinned: true))
+            let dan = try await server.join("Dan")
+            try await server.befriend(ann, dan)
+            _ = try await ann.client.call(MessagesAPI.addMembers, ByID(id: made.id), MembersDraft(userIds: [dan.id]))
+            for limit in [1, 2, 50] {
+                let (page, statements) = try await StatementCounter.count {
+                    try await ann.client.call(MessagesAPI.list, .init(limit: limit))
+                }
+                #expect(page.items.count == min(limit + 1, 3) && page.items.first?.id == third.id)
+                #expect((page.nextCursor == nil) == (limit > 1))
+                #expect(statements.count <= 2, "\(statements)")
+            }
+            let items = try await ann.conversations().items
+            #expect(items.map(\.id) == [third.id, made.id, direct.id])
+            #expect(items.map(\.lastMessage?.text) == ["Hello", nil, nil])
+            #expect(items[1].lastMessage?.notice?.text == "Dan" && items[1].members.count == 4)
+            #expect(items[2].lastMessage?.images.map(\.id) == [picture.id])
+            #expect(items[2].lastMessage?.quote?.messageId == said.id)
+            // The rest follows where the page ended.
+            let first = try await ann.client.call(MessagesAPI.list, .init(limit: 1))
+            let second = try await ann.client.call(
+                MessagesAPI.list, .init(cursor: first.nextCursor, limit: 1))
+            #expect(second.items.map(\.id) == [direct.id] && second.nextCursor == nil)
+        }
+    }
+
+    @Test(arguments: TestDatabase.all)
     func `OF-169 OF-139 The list is by the latest message, what is pinned stands first, and mute is one's own`(
         _ kind: TestDatabase
     ) async throws {
