@@ -7,18 +7,11 @@ import Testing
 struct DayStoryTests {
     @Test(.timeLimit(.minutes(4)))
     func `OF-095 OF-100 OF-102 OF-105 OF-141 A story is shown, seen, answered, reported and taken away`() async throws {
-        let folder = try TemporaryDirectory()
-        let messages = try await MessageService.start()
-        let program = try await RunningProgram.start(data: folder.file("data"), arguments: messages.arguments)
-        let picture = try DrawnPicture.file(seed: 1, in: folder)
+        let house = try await FriendsHouse.start()
         try await withBrowser(.phone) { first in
             try await withBrowser(.desktop) { second in
-                let anna = Person(
-                    name: "Anna Berg", number: "+4741234567", browser: first, address: program.address,
-                    messages: messages, picture: picture)
-                let bo = Person(
-                    name: "Bo Dahl", number: "+4741234568", browser: second, address: program.address,
-                    messages: messages, picture: picture)
+                let anna = house.person("Anna Berg", "+4741234567", in: first)
+                let bo = house.person("Bo Dahl", "+4741234568", in: second)
                 for person in [anna, bo] {
                     try await person.openApp()
                     try await person.signUp()
@@ -57,14 +50,13 @@ struct DayStoryTests {
                 )
                 .click()
                 try await anna.browser.button("Story of Bo Dahl, seen").waitUntilGone()
-                try await bo.browser.go(to: program.address + "/only-friends/messages")
+                try await bo.browser.go(to: house.address + "/only-friends/messages")
                 try await bo.browser.text("Choose a conversation").wait()
                 try await bo.browser.text("Is there a boat in it?").click()
                 try await bo.browser.text("It's over").wait()
             }
         }
-        try await program.stop()
-        await messages.stop()
+        try await house.stop()
     }
 
     /// Whether some words stand on yellow.
@@ -78,14 +70,9 @@ struct DayStoryTests {
     func `OF-096 Words get a colour, a side and a ground by finger and keys, keep them over a reload, and are seen so`()
         async throws
     {
-        let folder = try TemporaryDirectory()
-        let messages = try await MessageService.start()
-        let program = try await RunningProgram.start(data: folder.file("data"), arguments: messages.arguments)
-        let picture = try DrawnPicture.file(seed: 1, in: folder)
+        let house = try await FriendsHouse.start()
         try await withBrowser(.phone) { browser in
-            let anna = Person(
-                name: "Anna Berg", number: "+4741234567", browser: browser, address: program.address,
-                messages: messages, picture: picture)
+            let anna = house.person("Anna Berg", "+4741234567", in: browser)
             try await anna.openApp()
             try await anna.signUp()
             try await anna.makeProfile()
@@ -101,8 +88,8 @@ struct DayStoryTests {
             try await browser.button("Done").at(-1).click()
             try await browser.text("Drag the words").waitUntilGone()
             try await browser.wait(until: "homescreen.isSettled")
-            try await browser.go(to: program.address + "/only-friends/friends")
-            try await browser.go(to: program.address + "/only-friends/home")
+            try await browser.go(to: house.address + "/only-friends/friends")
+            try await browser.go(to: house.address + "/only-friends/home")
             try await browser.button("Show a story").click()
             try await browser.wait(until: Self.isYellow)
             try await browser.element(role: "dialog").element(role: "button", "Share").click()
@@ -118,22 +105,16 @@ struct DayStoryTests {
             let look = try await browser.run(letters).string
             #expect(look == "rgb(0, 0, 0) left", "\(look ?? "")")
         }
-        try await program.stop()
-        await messages.stop()
+        try await house.stop()
     }
 
     @Test(.timeLimit(.minutes(4)))
     func `OF-109 Where the camera is denied a story is made of a photo from the library, and no camera is asked for`()
         async throws
     {
-        let folder = try TemporaryDirectory()
-        let messages = try await MessageService.start()
-        let program = try await RunningProgram.start(data: folder.file("data"), arguments: messages.arguments)
-        let picture = try DrawnPicture.file(seed: 1, in: folder)
+        let house = try await FriendsHouse.start()
         try await withBrowser(.phone) { browser in
-            let anna = Person(
-                name: "Anna Berg", number: "+4741234567", browser: browser, address: program.address,
-                messages: messages, picture: picture)
+            let anna = house.person("Anna Berg", "+4741234567", in: browser)
             try await anna.openApp()
             _ = try await browser.run(
                 """
@@ -148,7 +129,7 @@ struct DayStoryTests {
             try await anna.makeProfile()
             try await browser.button("Show a story").click()
             let sheet = browser.element(role: "dialog")
-            try await sheet.element("input[type=file]").upload(picture)
+            try await sheet.element("input[type=file]").upload(house.picture)
             try await sheet.element("img").wait(within: .seconds(60))
             try await browser.wait(until: "!document.querySelector('dialog button[disabled]')")
             try await sheet.element(role: "button", "Share").click()
@@ -157,7 +138,6 @@ struct DayStoryTests {
             try await browser.wait(until: "[...document.images].some((image) => image.naturalWidth > 300)")
             try await browser.wait(until: "window.asked === false")
         }
-        try await program.stop()
-        await messages.stop()
+        try await house.stop()
     }
 }

@@ -7,24 +7,17 @@ import Testing
 struct InvitationStoryTests {
     @Test(.timeLimit(.minutes(4)))
     func `OF-124 Whoever signs up by an invitation has asked then, and one that was taken back says so`() async throws {
-        let folder = try TemporaryDirectory()
-        let messages = try await MessageService.start()
-        let program = try await RunningProgram.start(data: folder.file("data"), arguments: messages.arguments)
-        let picture = try DrawnPicture.file(seed: 1, in: folder)
-        let invitation = program.address + "/only-friends/friends/invitation"
+        let house = try await FriendsHouse.start()
+        let invitation = house.address + "/only-friends/friends/invitation"
         try await withBrowser(.phone) { first in
             try await withBrowser(.desktop) { second in
-                let anna = Person(
-                    name: "Anna Berg", number: "+4741234567", browser: first, address: program.address,
-                    messages: messages, picture: picture)
-                let bo = Person(
-                    name: "Bo Dahl", number: "+4741234568", browser: second, address: program.address,
-                    messages: messages, picture: picture)
+                let anna = house.person("Anna Berg", "+4741234567", in: first)
+                let bo = house.person("Bo Dahl", "+4741234568", in: second)
                 try await anna.openApp()
                 try await anna.signUp()
                 try await anna.makeProfile()
                 try await anna.browser.go(to: invitation)
-                let link = program.address + "/only-friends/invite-" + (try await code(of: anna.browser))
+                let link = house.address + "/only-friends/invite-" + (try await code(of: anna.browser))
 
                 try await bo.browser.go(to: link)
                 try await bo.browser.text("You're invited").wait()
@@ -32,10 +25,10 @@ struct InvitationStoryTests {
                 try await bo.browser.field("Phone number").fill(bo.number)
                 try await bo.browser.field("Password").fill("correct horse battery \(bo.name)")
                 try await bo.browser.button("Continue").click()
-                try await bo.browser.field("6-digit code").fill(try await messages.code(to: bo.number))
+                try await bo.browser.field("6-digit code").fill(try await house.messages.code(to: bo.number))
                 try await bo.browser.field("Name").wait()
                 // The app may be closed before one is done.
-                try await bo.browser.go(to: program.address + "/only-friends/")
+                try await bo.browser.go(to: house.address + "/only-friends/")
                 try await bo.browser.field("Name").fill(bo.name)
                 try await bo.browser.button("Continue").click()
                 try await bo.browser.text("Anna Berg").wait()
@@ -51,8 +44,7 @@ struct InvitationStoryTests {
                 try await bo.browser.text("This invitation doesn't work any more").wait()
             }
         }
-        try await program.stop()
-        await messages.stop()
+        try await house.stop()
     }
 
     private func code(of browser: Browser) async throws -> String {

@@ -8,18 +8,11 @@ import Testing
     func `OF-097 OF-199 What somebody writes outlives its page and reaches the owner; what they draw reaches friends`()
         async throws
     {
-        let folder = try TemporaryDirectory()
-        let messages = try await MessageService.start()
-        let program = try await RunningProgram.start(data: folder.file("data"), arguments: messages.arguments)
-        let picture = try DrawnPicture.file(seed: 1, in: folder)
+        let house = try await FriendsHouse.start()
         try await withBrowser(.phone) { first in
             try await withBrowser(.desktop) { second in
-                let anna = Person(
-                    name: "Anna Berg", number: "+4741234567", browser: first, address: program.address,
-                    messages: messages, picture: picture)
-                let bo = Person(
-                    name: "Bo Dahl", number: "+4741234568", browser: second, address: program.address,
-                    messages: messages, picture: picture)
+                let anna = house.person("Anna Berg", "+4741234567", in: first)
+                let bo = house.person("Bo Dahl", "+4741234568", in: second)
                 for person in [anna, bo] {
                     try await person.openApp()
                     try await person.signUp()
@@ -28,7 +21,7 @@ import Testing
                 try await bo.ask(anna)
                 try await anna.accept(bo)
 
-                try await first.go(to: program.address + "/only-friends/profile/settings/help")
+                try await first.go(to: house.address + "/only-friends/profile/settings/help")
                 try await first.link("Write to the owner").click()
                 try await first.field("What would you like to say?").fill("The clock is wrong")
                 try await first.wait(until: "homescreen.isSettled")
@@ -53,13 +46,13 @@ import Testing
                 }
                 try await first.button("New story of Bo Dahl").click()
                 try await first.wait(until: Person.strokes + " === 1")
-                try await second.go(to: program.address + "/only-friends")
+                try await second.go(to: house.address + "/only-friends")
                 try await second.button("New story of Anna Berg").click()
                 try await second.wait(until: Person.strokes + " === 1")
 
                 try await withBrowser(.phone) { third in
-                    let kim = Dweller(browser: third, address: program.address)
-                    try await third.go(to: try await program.claimLink())
+                    let kim = Dweller(browser: third, address: house.address)
+                    try await third.go(to: try await house.program.claimLink())
                     _ = try await kim.makeAccount("Kim", by: "Claim this house")
                     try await kim.open("reports")
                     try await third.text("The clock is wrong").wait()
@@ -70,8 +63,7 @@ import Testing
                 }
             }
         }
-        try await program.stop()
-        await messages.stop()
+        try await house.stop()
     }
 }
 

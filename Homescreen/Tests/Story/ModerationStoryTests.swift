@@ -6,18 +6,11 @@ import Testing
 @Suite(.enabled(if: Browser.isWanted, "Browsers are left out.")) struct ModerationStoryTests {
     @Test(.timeLimit(.minutes(6)))
     func `OF-141 OF-143 A post is reported, hidden by the owner, shown again, and its author suspended`() async throws {
-        let folder = try TemporaryDirectory()
-        let messages = try await MessageService.start()
-        let program = try await RunningProgram.start(data: folder.file("data"), arguments: messages.arguments)
-        let picture = try DrawnPicture.file(seed: 1, in: folder)
+        let house = try await FriendsHouse.start()
         try await withBrowser(.phone) { first in
             try await withBrowser(.desktop) { second in
-                let anna = Person(
-                    name: "Anna Berg", number: "+4741234567", browser: first, address: program.address,
-                    messages: messages, picture: picture)
-                let bo = Person(
-                    name: "Bo Dahl", number: "+4741234568", browser: second, address: program.address,
-                    messages: messages, picture: picture)
+                let anna = house.person("Anna Berg", "+4741234567", in: first)
+                let bo = house.person("Bo Dahl", "+4741234568", in: second)
                 for person in [anna, bo] {
                     try await person.openApp()
                     try await person.signUp()
@@ -41,8 +34,8 @@ import Testing
                 try await first.element(role: "dialog").waitUntilGone()
 
                 try await withBrowser(.phone) { third in
-                    let kim = Dweller(browser: third, address: program.address)
-                    try await third.go(to: try await program.claimLink())
+                    let kim = Dweller(browser: third, address: house.address)
+                    try await third.go(to: try await house.program.claimLink())
                     _ = try await kim.makeAccount("Kim", by: "Claim this house")
                     try await kim.open("reports")
                     try await third.text("Post by Bo Dahl").click()
@@ -57,12 +50,12 @@ import Testing
                     try await third.text("Hidden").wait()
 
                     try await first.text("Too loud a post").waitUntilGone()
-                    try await second.go(to: program.address + "/only-friends")
+                    try await second.go(to: house.address + "/only-friends")
                     try await second.text("Hidden after a report. Only you can see it.").wait()
 
                     try await third.button("Take back").click()
                     try await third.text("Hidden, then shown again").wait()
-                    try await first.go(to: program.address + "/only-friends")
+                    try await first.go(to: house.address + "/only-friends")
                     try await first.text("Too loud a post").wait()
 
                     try await first.button("More about this post by Bo Dahl").click()
@@ -117,13 +110,12 @@ import Testing
                     try await second.field("Password").fill("correct horse battery \(bo.name)")
                     try await second.button("Log in").click()
                     try await second.text("Too loud a post").wait()
-                    try await second.go(to: program.address + "/only-friends/notifications")
+                    try await second.go(to: house.address + "/only-friends/notifications")
                     try await second.text("Your appeal was granted").click()
                     try await second.text("Then welcome back.").wait()
                 }
             }
         }
-        try await program.stop()
-        await messages.stop()
+        try await house.stop()
     }
 }

@@ -8,14 +8,9 @@ import Testing
     func `OF-209 OF-214 OF-035 The feed is read without a connection until the app locks or somebody signs out`()
         async throws
     {
-        let folder = try TemporaryDirectory()
-        let messages = try await MessageService.start()
-        let program = try await RunningProgram.start(data: folder.file("data"), arguments: messages.arguments)
-        let picture = try DrawnPicture.file(seed: 1, in: folder)
+        let house = try await FriendsHouse.start()
         try await withBrowser(.phone) { browser in
-            let anna = Person(
-                name: "Anna Berg", number: "+4741234567", browser: browser, address: program.address,
-                messages: messages, picture: picture)
+            let anna = house.person("Anna Berg", "+4741234567", in: browser)
             try await anna.openApp()
             try await anna.signUp()
             try await anna.makeProfile()
@@ -33,7 +28,7 @@ import Testing
                     """)
             // What disappears by itself is not kept at all.
             #expect(try await browser.kept("/only-friends/home")?.contains("Gone by tomorrow") == false)
-            try await program.stop()
+            try await house.program.stop()
 
             try await browser.reload()
             try await browser.text("Frost on the lake").wait()
@@ -47,15 +42,15 @@ import Testing
             try await browser.text("That needs a connection.").wait()
             #expect(try await !browser.element(role: "dialog").exists())
             // The app's own address leads to where one was; one that was never open says what else there is.
-            try await browser.go(to: program.address + "/only-friends")
+            try await browser.go(to: house.address + "/only-friends")
             try await browser.text("Frost on the lake").wait()
-            try await browser.go(to: program.address + "/only-friends/search")
+            try await browser.go(to: house.address + "/only-friends/search")
             try await browser.text("This page hasn’t been opened on this device").wait()
             try await browser.element("a[href='/only-friends/home']").click()
             try await browser.text("Frost on the lake").wait()
 
             let again = try await RunningProgram.start(
-                data: folder.file("data"), port: program.port, arguments: messages.arguments)
+                data: house.folder.file("data"), port: house.program.port, arguments: house.messages.arguments)
             try await browser.wait(until: "homescreen.isLive && !document.documentElement.matches('.seen, .offline')")
             try await browser.text("Gone by tomorrow").wait()
             try await browser.button("New post").click()
@@ -66,12 +61,12 @@ import Testing
             try await browser.wait(until: "homescreen.isSettled && !history.state?.s")
 
             try await browser.keeps("/only-friends/home", "Frost on the lake")
-            let settings = program.address + "/only-friends/profile/settings"
+            let settings = house.address + "/only-friends/profile/settings"
             try await browser.go(to: settings + "/app-lock")
             try await anna.lockApp()
             // What is locked cannot be read without a connection, and is not in the page before it is unlocked.
             try await browser.wait(until: "caches.match('/only-friends/home').then((page) => !page)")
-            try await browser.go(to: program.address + "/only-friends/home")
+            try await browser.go(to: house.address + "/only-friends/home")
             try await browser.text("Only Friends is locked").wait()
             try await browser.reload()
             try await browser.text("Only Friends is locked").wait()
@@ -84,9 +79,9 @@ import Testing
             try await anna.logOut()
             try await browser.wait(until: "caches.match('/only-friends/home').then((page) => !page)")
             try await again.stop()
-            try await browser.leaves(program.address + "/only-friends/home", without: "Frost on the lake")
+            try await browser.leaves(house.address + "/only-friends/home", without: "Frost on the lake")
         }
-        await messages.stop()
+        await house.messages.stop()
     }
 
     @Test(.timeLimit(.minutes(3)))

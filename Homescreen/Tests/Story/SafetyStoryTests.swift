@@ -10,18 +10,11 @@ struct SafetyStoryTests {
         `OF-089 OF-118 OF-134 OF-137 A comment is changed, a friend let go without an error, and somebody blocked and unblocked`()
         async throws
     {
-        let folder = try TemporaryDirectory()
-        let messages = try await MessageService.start()
-        let program = try await RunningProgram.start(data: folder.file("data"), arguments: messages.arguments)
-        let picture = try DrawnPicture.file(seed: 1, in: folder)
+        let house = try await FriendsHouse.start()
         try await withBrowser(.phone) { first in
             try await withBrowser(.desktop) { second in
-                let anna = Person(
-                    name: "Anna Berg", number: "+4741234567", browser: first, address: program.address,
-                    messages: messages, picture: picture)
-                let bo = Person(
-                    name: "Bo Dahl", number: "+4741234568", browser: second, address: program.address,
-                    messages: messages, picture: picture)
+                let anna = house.person("Anna Berg", "+4741234567", in: first)
+                let bo = house.person("Bo Dahl", "+4741234568", in: second)
                 for person in [anna, bo] {
                     try await person.openApp()
                     try await person.signUp()
@@ -48,20 +41,20 @@ struct SafetyStoryTests {
                 try await anna.browser.element(role: "dialog").element(role: "button", "Block").click()
                 // Gone for both, at once.
                 try await anna.browser.text("Too loud a post").waitUntilGone()
-                try await bo.browser.go(to: program.address + "/only-friends/friends")
+                try await bo.browser.go(to: house.address + "/only-friends/friends")
                 try await bo.browser.text("No friends yet").wait()
                 try await bo.browser.text("commented on your post").waitUntilGone()
 
-                try await anna.browser.go(to: program.address + "/only-friends/profile/settings/blocked")
+                try await anna.browser.go(to: house.address + "/only-friends/profile/settings/blocked")
                 try await anna.browser.button("Unblock Bo Dahl").click()
                 try await anna.browser.element(role: "dialog").element(role: "button", "Unblock").click()
                 try await anna.browser.text("Nobody is blocked").wait()
 
-                try await anna.browser.go(to: program.address + "/only-friends/friends")
+                try await anna.browser.go(to: house.address + "/only-friends/friends")
                 try await anna.browser.field("Find people").fill(bo.number)
                 try await anna.browser.button("Add Bo Dahl as a friend").click()
                 try await bo.accept(anna)
-                try await bo.browser.go(to: program.address + "/only-friends/friends")
+                try await bo.browser.go(to: house.address + "/only-friends/friends")
                 try await bo.browser.link("Anna Berg").at(0).click()
                 try await bo.browser.element("button.bordered[data-menu-button]").click()
                 try await bo.browser.element(role: "menuitem", "Remove friend").click()
@@ -70,7 +63,6 @@ struct SafetyStoryTests {
                 try await bo.browser.text("Nobody here").waitUntilGone()
             }
         }
-        try await program.stop()
-        await messages.stop()
+        try await house.stop()
     }
 }

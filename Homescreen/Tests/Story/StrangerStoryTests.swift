@@ -8,15 +8,10 @@ import Testing
     func `OF-024 A log-in is told on the other device, and "This wasn't me" ends it and asks for a new password`()
         async throws
     {
-        let folder = try TemporaryDirectory()
-        let messages = try await MessageService.start()
-        let program = try await RunningProgram.start(data: folder.file("data"), arguments: messages.arguments)
-        let picture = try DrawnPicture.file(seed: 1, in: folder)
+        let house = try await FriendsHouse.start()
         try await withBrowser(.phone) { first in
             try await withBrowser(.desktop) { second in
-                let anna = Person(
-                    name: "Anna Berg", number: "+4741234567", browser: first, address: program.address,
-                    messages: messages, picture: picture)
+                let anna = house.person("Anna Berg", "+4741234567", in: first)
                 try await anna.openApp()
                 try await anna.signUp()
                 try await anna.makeProfile()
@@ -42,33 +37,25 @@ import Testing
                 try await anna.openTab("Home")
                 try await first.button("New post").wait()
                 // What the thief knows is of no use any more.
-                try await second.go(to: program.address + "/only-friends")
+                try await second.go(to: house.address + "/only-friends")
                 try await thief.logIn()
                 try await second.text("That phone number or password isn't right.").wait()
             }
         }
-        try await program.stop()
-        await messages.stop()
+        try await house.stop()
     }
 
     @Test(.timeLimit(.minutes(5)))
     func `OF-138 A number is blocked before its owner joins, and they never meet`() async throws {
-        let folder = try TemporaryDirectory()
-        let messages = try await MessageService.start()
-        let program = try await RunningProgram.start(data: folder.file("data"), arguments: messages.arguments)
-        let picture = try DrawnPicture.file(seed: 1, in: folder)
+        let house = try await FriendsHouse.start()
         try await withBrowser(.phone) { first in
             try await withBrowser(.desktop) { second in
-                let anna = Person(
-                    name: "Anna Berg", number: "+4741234567", browser: first, address: program.address,
-                    messages: messages, picture: picture)
-                let bo = Person(
-                    name: "Bo Dahl", number: "+4741234568", browser: second, address: program.address,
-                    messages: messages, picture: picture)
+                let anna = house.person("Anna Berg", "+4741234567", in: first)
+                let bo = house.person("Bo Dahl", "+4741234568", in: second)
                 try await anna.openApp()
                 try await anna.signUp()
                 try await anna.makeProfile()
-                try await first.go(to: program.address + "/only-friends/profile/settings/blocked")
+                try await first.go(to: house.address + "/only-friends/profile/settings/blocked")
                 try await first.link("Block a number").click()
                 try await first.field("Phone number").fill("41234568")
                 try await first.button("Block number").click()
@@ -78,18 +65,17 @@ import Testing
                 try await bo.signUp()
                 try await bo.makeProfile()
                 for (seeker, other) in [(bo, anna), (anna, bo)] {
-                    try await seeker.browser.go(to: program.address + "/only-friends/friends")
+                    try await seeker.browser.go(to: house.address + "/only-friends/friends")
                     try await seeker.browser.field("Find people").fill(other.number)
                     try await seeker.browser.text("Nobody found").wait()
                 }
                 // The list names the number alone, not that somebody has it.
-                try await first.go(to: program.address + "/only-friends/profile/settings/blocked")
+                try await first.go(to: house.address + "/only-friends/profile/settings/blocked")
                 try await first.text("+47 412 34 568").wait()
                 try await first.text("Bo Dahl").waitUntilGone()
             }
         }
-        try await program.stop()
-        await messages.stop()
+        try await house.stop()
     }
 }
 

@@ -10,18 +10,11 @@ struct VoiceStoryTests {
         `OF-142 OF-167 A voice message is recorded, heard by the other, and goes along with a report only where one says so`()
         async throws
     {
-        let folder = try TemporaryDirectory()
-        let messages = try await MessageService.start()
-        let program = try await RunningProgram.start(data: folder.file("data"), arguments: messages.arguments)
-        let picture = try DrawnPicture.file(seed: 1, in: folder)
+        let house = try await FriendsHouse.start()
         try await withBrowser(.phone) { first in
             try await withBrowser(.desktop) { second in
-                let anna = Person(
-                    name: "Anna Berg", number: "+4741234567", browser: first, address: program.address,
-                    messages: messages, picture: picture)
-                let bo = Person(
-                    name: "Bo Dahl", number: "+4741234568", browser: second, address: program.address,
-                    messages: messages, picture: picture)
+                let anna = house.person("Anna Berg", "+4741234567", in: first)
+                let bo = house.person("Bo Dahl", "+4741234568", in: second)
                 for person in [anna, bo] {
                     try await person.openApp()
                     try await person.signUp()
@@ -29,7 +22,7 @@ struct VoiceStoryTests {
                 }
                 try await bo.ask(anna)
                 try await anna.accept(bo)
-                try await bo.browser.go(to: program.address + "/only-friends/friends")
+                try await bo.browser.go(to: house.address + "/only-friends/friends")
                 try await bo.browser.link("Anna Berg").at(0).click()
                 try await bo.browser.button("Write to Anna Berg").click()
 
@@ -62,6 +55,6 @@ struct VoiceStoryTests {
                 try await anna.browser.text("Thank you").wait()
             }
         }
-        #expect(try await program.stop() == 0)
+        #expect(try await house.program.stop() == 0)
     }
 }
