@@ -2,13 +2,25 @@ import Synchronization
 
 /// Events on their way to one reader.
 final class EventMailbox: Sendable {
+    private typealias Reader = CheckedContinuation<EventSubscription.Delivery?, Never>
+
     private struct State {
         var waiting: [EventSubscription.Delivery] = []
         var head = 0
-        var reader: CheckedContinuation<EventSubscription.Delivery?, Never>?
+        var reader: Reader?
         var topics: Set<EventTopic> = []
+        var atOnce: (@Sendable (Event) -> Bool)?
+        /// True while an event is taken on its publisher's thread: others wait behind it.
+        var isTaking = false
         var hasEnded = false
         var whenEnded: (@Sendable (EventMailbox, Set<EventTopic>) -> Void)?
+
+        /// The reader, where it has something to read and nothing is ahead of that.
+        mutating func readerOfFirst() -> (Reader, EventSubscription.Delivery)? {
+            guard !isTaking, head < waiting.count, let reader else { return nil }
+            self.reader = nil
+            return (reader, takeFirst())
+        }
 
         mutating func takeFirst() -> EventSubscription.Delivery {
             let delivery = waiting[head]
@@ -31,6 +43,9 @@ final class EventMailbox: Sendable {
 
     var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
+    /// Whether a reader waits, and nothing for it.
+    var isAwaited: Bool { state.withLock { $0.reader != nil } }
+
     func whenEnded(_ action: @escaping @Sendable (EventMailbox, Set<EventTopic>) -> Void) {
         state.withLock { $0.whenEnded = action }
     }
@@ -52,28 +67,44 @@ final class EventMailbox: Sendable {
         }
     }
 
+    /// Has events taken on their publisher's thread while the reader waits for one. What is declined it reads as usual.
+    func takeAtOnce(_ action: @escaping @Sendable (Event) -> Bool) { state.withLock { $0.atOnce = action } }
+
     /// Hands an event to the reader, or keeps it. When there is no room, everything that waits gives way to one marker.
-    func deliver(_ event: Event) { deliver(.event(event)) }
+    func deliver(_ event: Event) {
+        let action = state.withLock { state in
+            guard !state.hasEnded, !state.isTaking, state.reader != nil, let action = state.atOnce else {
+                return nil as (@Sendable (Event) -> Bool)?
+            }
+            state.isTaking = true
+            return action
+        }
+        guard let action else { return deliver(.event(event)) }
+        let isTaken = action(event)
+        let next = state.withLock { state in
+            state.isTaking = false
+            // What was published meanwhile comes after it.
+            if !isTaken, !state.hasEnded { state.waiting.insert(.event(event), at: state.head) }
+            return state.readerOfFirst()
+        }
+        next?.0.resume(returning: next?.1)
+    }
 
     /// Tells the reader that events were lost before they came here.
     func overflow() { deliver(.overflowed) }
 
     private func deliver(_ delivery: EventSubscription.Delivery) {
-        let reader = state.withLock { state in
-            guard !state.hasEnded else { return nil as CheckedContinuation<EventSubscription.Delivery?, Never>? }
-            if let reader = state.reader {
-                state.reader = nil
-                return reader
-            }
+        let next = state.withLock { state in
+            guard !state.hasEnded else { return nil as (Reader, EventSubscription.Delivery)? }
             if state.waiting.count - state.head >= limit {
                 state.waiting = [.overflowed]
                 state.head = 0
             } else {
                 state.waiting.append(delivery)
             }
-            return nil
+            return state.readerOfFirst()
         }
-        reader?.resume(returning: delivery)
+        next?.0.resume(returning: next?.1)
     }
 
     /// The next delivery; nil when the subscription or the reader's task has ended.
@@ -106,6 +137,7 @@ final class EventMailbox: Sendable {
             defer {
                 state.reader = nil
                 state.whenEnded = nil
+                state.atOnce = nil
                 state.topics = []
                 state.hasEnded = true
                 state.waiting = []

@@ -57,6 +57,15 @@ public final class EventSubscription: AsyncSequence, Sendable {
         if !gone.isEmpty { change(mailbox, gone, false) }
     }
 
+    /// Has events taken on the thread that publishes them, as long as the reader waits and nothing is ahead of them: so what
+    /// is told quickly needs no change of threads. Events keep their order.
+    ///
+    /// - Parameter action: Gives false for an event that the reader is to have as usual. It is called for one at a time.
+    public func takeAtOnce(_ action: @escaping @Sendable (Event) -> Bool) { mailbox.takeAtOnce(action) }
+
+    /// Whether its reader waits for the next event.
+    var isAwaited: Bool { mailbox.isAwaited }
+
     /// What waits behind the delivery that the reader was just given, up to a number: for readers who do better with
     /// several at once.
     public func waiting(upTo count: Int) -> [Delivery] { mailbox.takeWaiting(upTo: count) }

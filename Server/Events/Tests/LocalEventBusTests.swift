@@ -1,5 +1,7 @@
-import Events
+import Synchronization
 import Testing
+
+@testable import Events
 
 @Suite struct LocalEventBusTests {
     private struct Liked: Codable, Equatable, Sendable { var post: String }
@@ -37,6 +39,35 @@ import Testing
         #expect(subscription.waiting(upTo: 0).isEmpty)
         #expect(subscription.waiting(upTo: 9).map(number) == [6])
         #expect(subscription.waiting(upTo: 9).isEmpty)
+    }
+
+    @Test func `What is taken at once never comes before what waits, and the reader gets the rest in order`() async {
+        let bus = LocalEventBus(), taken = Mutex<[Int]>([])
+        let subscription = bus.subscribe(to: ["a"])
+        subscription.takeAtOnce { event in
+            guard let number: Int = event.payload(), number < 10 || number == 20 else { return false }
+            // Others publish meanwhile: their events come after this one.
+            if number == 2 { bus.publish("a", 3) }
+            taken.withLock { $0.append(number) }
+            return true
+        }
+        // Nobody reads yet, so nothing is taken.
+        bus.publish("a", 1)
+        let reader = Task {
+            var seen: [Int] = []
+            for await case .event(let event) in subscription {
+                seen.append(event.payload() ?? -1)
+                if seen.last == 30 { break }
+            }
+            return seen
+        }
+        while !subscription.isAwaited { await Task.yield() }
+        bus.publish("a", 2)
+        while !subscription.isAwaited { await Task.yield() }
+        bus.publish("a", 20)
+        bus.publish("a", 30)
+        #expect(await reader.value == [1, 3, 30])
+        #expect(taken.withLock { $0 } == [2, 20])
     }
 
     @Test func `A slow reader is told that it missed events, then gets the later ones`() async {

@@ -44,9 +44,15 @@ final class FreshMessages: Sendable {
     }
 
     /// What is told of a message; nil where it has to be read: it is not new, or somebody has come since it was written.
-    func take(_ message: SortableID, for connected: Set<SortableID>) -> [MessageReader.Seen]? {
-        guard let fresh = state.withLock({ $0.kept.removeValue(forKey: message) }),
-            !fresh.members.contains(where: { connected.contains($0) && !fresh.readers.contains($0) })
+    ///
+    /// - Parameter most: It stays where more people see it.
+    func take(
+        _ message: SortableID, for connected: Set<SortableID>, atMost most: Int = .max
+    ) -> [MessageReader.Seen]? {
+        let fresh = state.withLock { state in
+            (state.kept[message]?.seen.count ?? 0) <= most ? state.kept.removeValue(forKey: message) : nil
+        }
+        guard let fresh, !fresh.members.contains(where: { connected.contains($0) && !fresh.readers.contains($0) })
         else { return nil }
         return fresh.seen.filter { connected.contains($0.viewer) }
     }

@@ -35,6 +35,8 @@ final class LiveHub: Sendable {
     private let state = Mutex(State())
     /// Events that are read together at most, so that the first does not wait for many.
     private static let together = 16
+    /// People who are told of a message on the thread that keeps it at most, so that those who write do not wait for long.
+    private static let atOnce = 32
 
     init(context: ServerContext, teller: LiveTeller, events: any EventBus) {
         self.context = context
@@ -48,6 +50,7 @@ final class LiveHub: Sendable {
     func start() {
         let accounts = AccountEvent.topic(of: Schema.app)
         let subscription = events.subscribe(to: [LivePublisher.topic, accounts], buffer: 4_096)
+        subscription.takeAtOnce { [weak self] in self?.tellAtOnce($0) ?? false }
         let listener = Task { [weak self] in
             for await delivery in subscription {
                 guard let self else { return }
@@ -193,23 +196,28 @@ final class LiveHub: Sendable {
         await deliver(events)
     }
 
+    /// Tells of a new message on the thread that has kept it: a change of threads takes as long as all of that. False where
+    /// something has to be read first, or many are to be told.
+    private func tellAtOnce(_ event: Event) -> Bool {
+        guard event.topic == LivePublisher.topic, let event: ServerEvent = event.payload(),
+            let told = teller.fresh(event, connected, atMost: Self.atOnce)
+        else { return false }
+        var last: Worded?
+        for (viewer, event) in told { send(event, to: viewer, &last) }
+        return true
+    }
+
     private func deliver(_ events: [ServerEvent]) async {
         let connected = connected
         guard !connected.isEmpty, !events.isEmpty else { return }
         do {
-            var last: (event: LiveEvent, message: WebSocketMessage)?
+            var last: Worded?
             for (viewer, event) in try await teller.tell(events, to: connected) {
                 let own = event.unread == nil ? [:] : try await teller.unreadOfOwn(viewer)
-                if !own.isEmpty {
+                if own.isEmpty {
+                    send(event, to: viewer, &last)
+                } else {
                     send(event, to: viewer, without: own)
-                    continue
-                }
-                // Most are told the same, which is put into words once.
-                if let last, last.event == event {
-                    send(event, last.message, to: viewer)
-                } else if let message = Self.message(event) {
-                    send(event, message, to: viewer)
-                    last = (event, message)
                 }
             }
         } catch is CancellationError {
@@ -246,6 +254,15 @@ final class LiveHub: Sendable {
 
     private func send(_ event: LiveEvent, to viewer: SortableID) {
         if let message = Self.message(event) { send(event, message, to: viewer) }
+    }
+
+    /// An event as it was put into words for somebody.
+    private typealias Worded = (event: LiveEvent, message: WebSocketMessage)
+
+    /// Most are told the same, which is put into words once.
+    private func send(_ event: LiveEvent, to viewer: SortableID, _ last: inout Worded?) {
+        if last?.event != event { last = Self.message(event).map { (event, $0) } }
+        if let last { send(event, last.message, to: viewer) }
     }
 
     private static func message(_ event: LiveEvent) -> WebSocketMessage? {

@@ -23,10 +23,10 @@ struct LiveTeller: Sendable {
         }
     }
 
-    /// What is told of a message that was just written here; nil for everything else.
-    private func fresh(_ event: ServerEvent, _ connected: Set<SortableID>) -> Told? {
+    /// What is told of a message that was just written here, for a few people at most; nil for everything else.
+    func fresh(_ event: ServerEvent, _ connected: Set<SortableID>, atMost most: Int = .max) -> Told? {
         guard case .messageChanged(let id, _) = event,
-            let seen = context.freshMessages.take(id, for: connected)
+            let seen = context.freshMessages.take(id, for: connected, atMost: most)
         else { return nil }
         return seen.map { ($0.viewer, .messageChanged($0.message)) }
     }

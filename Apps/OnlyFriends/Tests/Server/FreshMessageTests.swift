@@ -70,4 +70,21 @@ import Testing
         #expect(fresh.take(try id(1_002), for: [person]) != nil)
         #expect(fresh.take(try id(1_002), for: [person]) == nil)
     }
+
+    @Test func `P8 What many see stays until it may be told to so many`() throws {
+        let fresh = FreshMessages()
+        func id(_ number: Int64) throws -> SortableID { try #require(SortableID(rawValue: number)) }
+        let people = try (1...3).map(id), message = try id(9)
+        let seen = people.map { person in
+            (
+                viewer: person,
+                message: Message(
+                    id: message, conversationId: person, sequence: 1, revision: 1, sender: nil, timestamp: message.time)
+            )
+        }
+        fresh.keep(.init(members: people, readers: Set(people), seen: seen), of: message)
+        #expect(fresh.take(message, for: Set(people), atMost: 2) == nil)
+        #expect(fresh.take(message, for: Set(people.prefix(2)), atMost: 3)?.map(\.viewer) == Array(people.prefix(2)))
+        #expect(fresh.take(message, for: Set(people)) == nil)
+    }
 }
