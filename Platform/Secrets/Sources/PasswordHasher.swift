@@ -34,9 +34,10 @@ public final class PasswordHasher: Sendable {
     private let pool: BlockingPool
     private let decoy: String
 
-    /// A hasher with some evaluations at once and a bounded line behind them.
+    /// A hasher with some evaluations at once and a bounded line behind them. As each fills the memory's caches, half of the
+    /// processors are enough: the others are for those who are logged in.
     public init(
-        concurrency: Int = max(1, ProcessInfo.processInfo.activeProcessorCount), waiting: Int = 256,
+        concurrency: Int = max(1, ProcessInfo.processInfo.activeProcessorCount / 2), waiting: Int = 256,
         cost: Cost = .standard
     ) throws(SecretsError) {
         Sodium.start()
