@@ -28,7 +28,7 @@ public struct PeopleRoot: View {
                 }
             }
         }
-        .tint(.indigo)
+        .tint(Color.house)
         .task {
             // Who has just got back in, or made an account, has no more to do on that page.
             if desk.member != nil, path == [.recover] || path == [.signUp] { path = [] }
@@ -59,7 +59,7 @@ public struct DoorView: View {
     public init(desk: any HouseDesk) { self.desk = desk }
 
     public var body: some View {
-        SignInForm(desk: desk, isDoor: true).tint(.indigo)
+        SignInForm(desk: desk, isDoor: true).tint(Color.house)
     }
 }
 
