@@ -145,6 +145,7 @@ package struct ContextMenuModifier<Items: View>: WrappingModifier {
         element.addClass("box")
         element.addClass("has-menu")
         element.setAttribute("data-menu", "context")
+        element.keepLimits(of: context.children)
         guard let child = context.children.first else { return }
         element[ListRowTrait.self] = child[ListRowTrait.self]
         if let tag = child[TagTrait.self] { element[TagTrait.self] = tag }

@@ -89,6 +89,9 @@ extension LayoutTable {
         table.add("What is around a frame with a maximum is as wide as the frame", ["f": [40, 40, 120, 20]]) {
             Box("a", 40, 20).frame(maxWidth: 120).background(.red).overlay { Color.blue }.named("f")
         }
+        table.add("A menu to be held open is no wider than the frame that has it", ["f": [40, 40, 120, 20]]) {
+            Box("a", 40, 20).frame(maxWidth: 120).contextMenu { Button("Copy") {} }.named("f")
+        }
         table.add("Between two widths", ["a": [25, 0, 150, 100]]) {
             Color.red.frame(minWidth: 50, maxWidth: 150).named("a")
         }
