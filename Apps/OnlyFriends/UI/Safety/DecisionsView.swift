@@ -1,4 +1,5 @@
 import Base
+import ClientKit
 import DesignKit
 import OnlyFriendsAPI
 import SwiftUI
