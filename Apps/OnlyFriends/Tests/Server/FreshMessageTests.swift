@@ -1,6 +1,7 @@
 import Base
 import Database
 import OnlyFriendsAPI
+import ServerKit
 import TestKit
 import Testing
 

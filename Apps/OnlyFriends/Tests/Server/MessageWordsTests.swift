@@ -2,6 +2,7 @@ import Base
 import Database
 import Foundation
 import OnlyFriendsAPI
+import ServerKit
 import TestKit
 import Testing
 import Wire
