@@ -36,7 +36,7 @@ import Wire
                 "Crème brûlée at José's, 100% fun", "我们明天去爬山", "新しいiPhone手机", "crisp creamy cream", "Cream, with José",
                 "한국어 말", "straße 12",
             ] { try await ann.say(text, in: id) }
-            try await ben.client.call(
+            _ = try await ben.client.call(
                 MessagesAPI.delete,
                 .init(id: id, messageId: try #require(await ben.messages(in: id).last?.id), scope: .me))
             try await cid.say("Cream of another", in: try await cid.conversation(with: ann).id)
