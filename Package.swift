@@ -280,8 +280,10 @@ let thriftRows: [Row] = [
         resources: [.copy("Localizable.xcstrings")]),
     Row(
         name: "ThriftwoodServer", path: "Apps/Thriftwood/Server",
-        uses: ["Base", "CCrypto", "HTTPServer", "Secrets", "Storage", "Wire", "ThriftwoodAPI", "ThriftwoodCore"],
-        tests: "Apps/Thriftwood/Tests/Server", testUses: ["TestKit"]),
+        uses: [
+            "Base", "CCrypto", "Database", "Events", "HTTPClient", "HTTPServer", "Jobs", "Secrets", "Storage", "Wire",
+            "ThriftwoodAPI", "ThriftwoodCore", "WebPush",
+        ], tests: "Apps/Thriftwood/Tests/Server", testUses: ["TestKit"]),
 ]
 
 let listBackupRows: [Row] = [
@@ -336,14 +338,12 @@ let homescreenRows: [Row] = [
 let benchmarkRows: [Row] = [
     Row(
         name: "Benchmarks", path: "Benchmarks/Program", kind: .executable,
-        uses: serverPlatform
-            + ["AppHost", "HTTPClient", "AccountsAPI", "CSQLite", "CSockets", "SwiftUI", "WebRenderer", "DesignKit"]
-            + appRows.map(\.name)
-            + [
-                "SpiritAtlasCore", "SpiritAtlasUI", "EightAPI", "EightServer", "Processes", "Video", "ThriftwoodAPI",
-                "ThriftwoodContract", "ThriftwoodCore", "ListBackupAPI", "ListBackupContract", "ListBackupCore",
-                "ListBackupServer",
-            ])
+        uses: serverPlatform + appRows.map(\.name) + [
+            "AppHost", "HTTPClient", "AccountsAPI", "CSQLite", "CSockets", "SwiftUI", "WebRenderer", "DesignKit",
+            "SpiritAtlasCore", "SpiritAtlasUI", "EightAPI", "EightServer", "Processes", "Video", "ThriftwoodAPI",
+            "ThriftwoodContract", "ThriftwoodCore", "ListBackupAPI", "ListBackupContract", "ListBackupCore",
+            "ListBackupServer",
+        ])
 ]
 
 /// Programs that make the bundled data and tables; run by hand, never by a build.

@@ -1,5 +1,6 @@
 import AppHost
 import Base
+import HTTPClient
 import HTTPServer
 import Secrets
 import ThriftwoodAPI
@@ -14,18 +15,26 @@ final class DemoServers: Sendable {
     private let connections: [ServiceConnection]
     /// Where the posters of the Sonarr's seasons lie.
     let artwork: any Transport
+    private let news: DemoNews
+    private let clock: WallClock
+    private let ids: SortableIDSource
     private let log: Log
     private static let user = "demo"
 
-    private init(running: [HTTPServer], connections: [ServiceConnection], artwork: any Transport, log: Log) {
+    private init(
+        running: [HTTPServer], connections: [ServiceConnection], artwork: any Transport, news: DemoNews,
+        services: AppServices
+    ) {
         self.running = running
         self.connections = connections
         self.artwork = artwork
-        self.log = log
+        self.news = news
+        (clock, ids, log) = (services.clock, services.ids, services.log.labelled("demo"))
     }
 
     /// Starts the servers. One that does not start is left out.
-    static func start(_ services: AppServices) async -> DemoServers {
+    /// - Parameter client: reaches the house itself, which they tell what happens.
+    static func start(_ services: AppServices, _ client: HTTPClient) async -> DemoServers {
         let log = services.log.labelled("demo")
         // The same over restarts, so that what was kept of them stays theirs.
         let key = services.keys.keyedHash(Array("demo".utf8), purpose: "thriftwood demo").prefix(16)
@@ -40,16 +49,14 @@ final class DemoServers: Sendable {
         qbittorrent.becomeDemo()
         var (running, connections): ([HTTPServer], [ServiceConnection]) = ([], [])
         let sonarr = SonarrContract(key: key, count: 200, now: now, pictures: pictures, seasonPosters: true)
+        let news = DemoNews(
+            radarr: RadarrContract(key: key, count: 2_000, now: now, pictures: pictures), sonarr: sonarr,
+            lidarr: LidarrContract(key: key, count: 150, now: now, pictures: pictures))
+        news.connect(to: services.configuration.knownOrigin, by: client)
         let offered: [(id: String, kind: ServiceKind, name: String, port: Int, service: any ContractService)] = [
-            (
-                "demoradarr", .radarr, "Radarr", 17_878,
-                RadarrContract(key: key, count: 2_000, now: now, pictures: pictures)
-            ),
+            ("demoradarr", .radarr, "Radarr", 17_878, news.radarr),
             ("demosonarr", .sonarr, "Sonarr", 18_989, sonarr),
-            (
-                "demolidarr", .lidarr, "Lidarr", 18_686,
-                LidarrContract(key: key, count: 150, now: now, pictures: pictures)
-            ),
+            ("demolidarr", .lidarr, "Lidarr", 18_686, news.lidarr),
             ("demosabnzbd", .sabnzbd, "SABnzbd", 18_080, sabnzbd),
             ("demonzbget", .nzbget, "NZBGet", 16_789, nzbget),
             ("demoqbittorrent", .qbittorrent, "qBittorrent", 18_081, qbittorrent),
@@ -72,7 +79,7 @@ final class DemoServers: Sendable {
         }
         return DemoServers(
             running: running, connections: connections,
-            artwork: InProcessTransport { await sonarr.seasonPoster($0.path) }, log: log)
+            artwork: InProcessTransport { await sonarr.seasonPoster($0.path) }, news: news, services: services)
     }
 
     /// Gives a person who has no profile one that knows the servers, and tells one from before where they are now.
@@ -89,6 +96,7 @@ final class DemoServers: Sendable {
                 for connection in connections where connection.kind != .newznab {
                     try await store.save(ProfileService(connection: connection), in: profile.id)
                 }
+                try await store.keep(news.notices(Set(connections.map(\.id)), clock: clock, ids: ids))
                 return
             }
             for profile in profiles {

@@ -12,8 +12,8 @@ import ThriftwoodUI
 import Wire
 
 extension HostedApp {
-    /// Thriftwood: no server of its own but for pictures; it speaks with people's media servers, and what it keeps of
-    /// them lies in their containers.
+    /// Thriftwood: no server of its own but for pictures, for what people's media servers tell by themselves, and for the
+    /// browsers that are told of it; what it keeps of those servers lies in people's containers.
     static let thriftwood = HostedApp(
         identity: AppIdentity(
             id: "thriftwood", name: "Thriftwood", tagline: "Your media servers, at one glance",
@@ -21,11 +21,11 @@ extension HostedApp {
             actions: [
                 QuickAction("Settings", symbol: "gearshape", place: "settings")
             ])
-    ) { services in
+    ) { services, store in
         let client = HTTPClient(engine: try CurlEngine(), clock: services.clock)
         let network = FailoverNetwork(HTTPServiceNetwork(client: client))
         let (keys, mount) = (services.keys, services.mount)
-        let demo = services.configuration.isDemo ? await DemoServers.start(services) : nil
+        let demo = services.configuration.isDemo ? await DemoServers.start(services, client) : nil
         let pictures = PictureHouse(
             network: network, artwork: try demo?.artwork ?? artwork(client),
             folder: services.cache.appendingPathComponent("pictures", isDirectory: true)
@@ -33,6 +33,18 @@ extension HostedApp {
         let (rooms, ciphers) = (ControlRooms(), HouseBackupCiphers())
         var router = Router(log: services.log)
         pictures.add(to: &router)
+        let hooks = HookHouse(keys: keys, events: services.events, clock: services.clock)
+        hooks.add(to: &router)
+        let pushClient = HTTPClient(engine: try CurlEngine(), clock: services.clock)
+        let pushes = PushHouse(
+            database: store.database, jobs: store.jobs, keys: keys, client: pushClient,
+            contact: "https://\(services.configuration.domain ?? "localhost")", clock: services.clock,
+            ids: services.ids)
+        try await pushes.open()
+        let address: @Sendable (ServiceConnection, String, Int) -> URL? = { connection, path, width in
+            pictures.path(of: path, at: connection, width: width).flatMap { URL(string: mount + $0) }
+        }
+        let news = NewsDelivery(pushes: pushes, picture: address, log: services.log)
         let dependencies: @Sendable (AppContainer) -> ThriftwoodDependencies = { container in
             let room = rooms.room(of: "\(container.id)") {
                 let store = ThriftwoodStore(
@@ -40,17 +52,28 @@ extension HostedApp {
                         existing: { container.existingFolder },
                         make: { try container.folder() }),
                     secrets: container.secrets, clock: services.clock, ids: services.ids)
-                return ControlRoom(store: store, network: network, clock: services.clock)
+                return ControlRoom(store: store, network: network, clock: services.clock) { notice, service in
+                    await news.deliver(notice, from: service, store: store, to: container)
+                }
             }
             return ThriftwoodDependencies(
                 room: room,
                 pictures: PictureAddresses(
-                    size: { await pictures.size(of: $0) }, clear: { await pictures.clear($0) }
-                ) { connection, path, width in
-                    pictures.path(of: path, at: connection, width: width).flatMap { URL(string: mount + $0) }
-                }, clock: services.clock, ids: services.ids, ciphers: ciphers, prepare: { await demo?.prepare($0) },
+                    size: { await pictures.size(of: $0) }, clear: { await pictures.clear($0) }, address: address),
+                clock: services.clock, ids: services.ids, ciphers: ciphers,
+                house: news.house(of: container, hooks, services.configuration, mount: mount),
+                prepare: { await demo?.prepare($0) },
                 sendWake: { MagicPacket.send($0, to: $1, port: $2) },
                 answers: { await HostProbe.answers($0, port: $1) })
+        }
+        let listening = hooks.listen { mail in
+            do {
+                _ = try await services.containers.open(mail.container) { container in
+                    try await dependencies(container).room.notices.take(mail.event, from: mail.service)
+                }
+            } catch {
+                services.log.error("What a server told could not be kept.", ["error": "\(error)"])
+            }
         }
         return OpenedApp(
             router: router,
@@ -61,7 +84,9 @@ extension HostedApp {
                 return ways.map { way in QuickAction(way.title, symbol: way.symbol, place: way.place) }
             },
             stop: {
+                listening.cancel()
                 await demo?.stop()
+                await pushClient.shutDown()
                 await client.shutDown()
             })
     }

@@ -20,17 +20,20 @@ public struct ThriftwoodDependencies: Sendable {
     /// Whether somebody takes a connection at a host's port; within a few seconds.
     public var answers: @Sendable (_ host: String, _ port: UInt16) async -> Bool
 
+    /// How servers and phones are reached.
+    public var house: NoticeHouse
+
     /// Seals and opens backups.
     public var ciphers: any BackupCiphers
 
     public init(
         room: ControlRoom, pictures: PictureAddresses, clock: WallClock, ids: SortableIDSource,
-        ciphers: any BackupCiphers = NoBackupCiphers(),
+        ciphers: any BackupCiphers = NoBackupCiphers(), house: NoticeHouse = .none,
         prepare: @escaping @Sendable (ThriftwoodStore) async -> Void = { _ in },
         sendWake: @escaping @Sendable ([UInt8], [UInt8], UInt16) async -> Bool = { _, _, _ in false },
         answers: @escaping @Sendable (String, UInt16) async -> Bool = { _, _ in false }
     ) {
-        self.ciphers = ciphers
+        (self.ciphers, self.house) = (ciphers, house)
         self.answers = answers
         self.sendWake = sendWake
         self.prepare = prepare

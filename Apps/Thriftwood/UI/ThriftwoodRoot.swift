@@ -38,5 +38,6 @@ public struct ThriftwoodRoot: View {
         .transformEnvironment(\.locale) { [face = model.settings.clockFace] in $0 = face.locale($0) }
         .task { await model.load() }
         .task { await model.follow() }
+        .task { await model.followNotices() }
     }
 }

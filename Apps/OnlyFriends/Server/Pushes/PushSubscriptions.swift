@@ -4,7 +4,6 @@ import Base
 import Database
 import Foundation
 import OnlyFriendsAPI
-import Secrets
 import ServerKit
 import Synchronization
 import WebPush
@@ -73,34 +72,31 @@ struct PushSubscriptions: Sendable {
 
     /// Who this server is to push services: made once, and the same for good.
     func identity() async throws -> VAPID {
-        let sealing = SealingKey(keys: context.keys, purpose: "push identity")
         let kept = try await context.database.read { try Self.read($0) }
-        let found: (publicKey: String, secret: String)
+        let found: SealedPair
         if let kept {
             found = kept
         } else {
-            guard let pair = P256KeyPair() else { throw Problem.internalError() }
-            let publicKey = Base64URL.encode(pair.publicKey)
-            let secret = Base64URL.encode(sealing.seal(pair.secret, context: publicKey))
+            guard let made = SealedPair(sealedBy: context.keys) else { throw Problem.internalError() }
             found = try await context.database.write { connection in
                 try connection.execute(
                     """
-                    INSERT INTO push_identity (id, public_key, secret) VALUES (1, \(publicKey), \(secret))
+                    INSERT INTO push_identity (id, public_key, secret) VALUES (1, \(made.publicKey), \(made.secret))
                     ON CONFLICT (id) DO NOTHING
                     """)
-                return try Self.read(connection) ?? (publicKey, secret)
+                return try Self.read(connection) ?? made
             }
         }
-        guard let publicKey = Base64URL.decode(found.publicKey), let box = Base64URL.decode(found.secret),
-            let pair = P256KeyPair(
-                publicKey: publicKey, secret: try sealing.open(box, context: found.publicKey))
-        else { throw Problem.internalError() }
-        return VAPID(pair: pair, contact: "https://\(context.domain ?? "localhost")")
+        guard let vapid = found.vapid(openedBy: context.keys, contact: "https://\(context.domain ?? "localhost")")
+        else {
+            throw Problem.internalError()
+        }
+        return vapid
     }
 
-    private static func read(_ connection: DatabaseConnection) throws -> (publicKey: String, secret: String)? {
+    private static func read(_ connection: DatabaseConnection) throws -> SealedPair? {
         try connection.row("SELECT public_key, secret FROM push_identity WHERE id = 1") { row in
-            (publicKey: try row[0] as String, secret: try row[1] as String)
+            SealedPair(publicKey: try row[0], secret: try row[1])
         }
     }
 }

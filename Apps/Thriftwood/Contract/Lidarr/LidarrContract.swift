@@ -15,6 +15,8 @@ public final class LidarrContract: ContractService {
         var deeds = ArrDeeds()
     }
 
+    /// Where it tells what happens.
+    public let hooks = ArrHooks()
     private let key: String
     private let pictures: PictureSource
     private let version: String
@@ -64,6 +66,7 @@ public final class LidarrContract: ContractService {
     public func answer(_ request: HTTPRequest) async -> HTTPResponse {
         let path = request.path.split(separator: "/").map { $0.lowercased() }
         guard path.count >= 3, path[0] == "api", path[1] == "v1" else { return ArrAnswers.missing }
+        if let told = await hooks.answer(request, path, of: "Lidarr") { return told }
         let query = ArrAnswers.query(request)
         let isTag = request.method == .post && path[2] == "tag"
         let body = isTag ? await ArrAnswers.body(request) : nil

@@ -4,6 +4,8 @@ public import Wire
 
 /// Radarr as far as the app relies on it, shaped by its OpenAPI document of version 3; state in memory.
 public final class RadarrContract: ContractService {
+    /// Where it tells what happens.
+    public let hooks = ArrHooks()
     private let key: String
     private let pictures: PictureSource
     private let version: String
@@ -77,6 +79,7 @@ public final class RadarrContract: ContractService {
     public func answer(_ request: HTTPRequest) async -> HTTPResponse {
         let path = request.path.split(separator: "/").map { $0.lowercased() }
         guard path.count >= 3, path[0] == "api", path[1] == "v3" else { return ArrAnswers.missing }
+        if let told = await hooks.answer(request, path, of: "Radarr") { return told }
         let query = ArrAnswers.query(request)
         let isTag = request.method == .post && path[2] == "tag"
         let body = isTag ? await ArrAnswers.body(request) : nil

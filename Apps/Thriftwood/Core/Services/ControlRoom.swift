@@ -9,6 +9,8 @@ public actor ControlRoom {
     public nonisolated let network: any ServiceNetwork
     public nonisolated let calendar: CalendarDesk
     public nonisolated let watch: ServiceWatch
+    /// What servers tell by themselves.
+    public nonisolated let notices: NoticeDesk
     public nonisolated let clock: WallClock
     private var movieLibraries: [String: (connection: ServiceConnection, library: Library<Movie>)] = [:]
     private var seriesLibraries: [String: (connection: ServiceConnection, library: Library<Series>)] = [:]
@@ -17,12 +19,17 @@ public actor ControlRoom {
     private var queueDesks: [String: (connection: ServiceConnection, desk: TitleQueueDesk)] = [:]
     private var downloadDesks: [String: (connection: ServiceConnection, desk: DownloadDesk)] = [:]
 
-    public init(store: ThriftwoodStore, network: any ServiceNetwork, clock: WallClock) {
+    /// - Parameter deliver: hands what servers tell to the person's devices.
+    public init(
+        store: ThriftwoodStore, network: any ServiceNetwork, clock: WallClock,
+        deliver: @escaping NoticeDesk.Delivery = { _, _ in }
+    ) {
         self.store = store
         self.network = network
         self.clock = clock
         calendar = CalendarDesk(store: store, network: network, clock: clock)
         watch = ServiceWatch(network: network, clock: clock)
+        notices = NoticeDesk(store: store, clock: clock, deliver: deliver)
     }
 
     /// Speaks with a service.

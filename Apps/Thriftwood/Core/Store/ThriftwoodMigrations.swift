@@ -56,5 +56,15 @@ enum ThriftwoodMigrations {
                 ) STRICT
                 """
             ]),
+        Migration(
+            3, "what servers told by themselves",
+            [
+                """
+                CREATE TABLE notices (
+                    id INTEGER PRIMARY KEY, service TEXT NOT NULL REFERENCES services (id) ON DELETE CASCADE,
+                    at INTEGER NOT NULL, is_read INTEGER NOT NULL, value BLOB NOT NULL
+                ) STRICT
+                """
+            ]),
     ]
 }

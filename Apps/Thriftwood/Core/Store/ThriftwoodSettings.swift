@@ -87,6 +87,9 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
     /// The modules that the app's icon leads to, besides the settings (TW-013).
     public var quickActions: [String] = []
 
+    /// Which servers' news are shown, and when phones are left alone.
+    public var notices = NoticeWishes()
+
     /// How many releases of a queue can be asked for at once.
     public static let queueSizes = 10...200
     public static let activitySeconds = 2...120
@@ -106,6 +109,7 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
         case artists, hidesAlbums, calendar, firstWeekday, firstPages, additions, wakes
         case tabOrder, ownTabs, showsAdult, showsReleaseLinks, links, queueRemoval, importMode, releases
         case clockFace, backdrop, suggestsMovies, queueSizes, activitySeconds, statisticsCount, farewell, quickActions
+        case notices
     }
 
     /// Reads what is there; what is missing or not known stays as it is by default.
@@ -151,6 +155,7 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
             Self.statisticsCount, container.lenient(.statisticsCount) ?? usual.statisticsCount)
         farewell = String((container.lenient(.farewell) ?? usual.farewell).prefix(Self.longestFarewell))
         quickActions = Array((container.lenient(.quickActions) ?? usual.quickActions).prefix(50))
+        notices = container.lenient(.notices) ?? usual.notices
     }
 
     private static func within(_ range: ClosedRange<Int>, _ value: Int) -> Int {
@@ -191,5 +196,6 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
         try container.encode(statisticsCount, forKey: .statisticsCount)
         try container.encode(farewell, forKey: .farewell)
         try container.encode(quickActions, forKey: .quickActions)
+        try container.encode(notices, forKey: .notices)
     }
 }

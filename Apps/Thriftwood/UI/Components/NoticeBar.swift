@@ -1,17 +1,23 @@
 import Base
 import SwiftUI
+import ThriftwoodAPI
+import ThriftwoodCore
 
 /// What was just done or could not be, at the bottom of the window.
 struct NoticeBar: View {
     let model: ThriftwoodModel
+    @Environment(Navigator.self) private var navigator: Navigator?
     @Environment(\.ground) private var ground
 
     var body: some View {
         if let notice = model.notice {
             HStack(spacing: 12) {
-                Image(systemName: notice.isProblem ? "exclamationmark.triangle" : "checkmark.circle")
-                    .foregroundStyle(notice.isProblem ? Color.wrong : Color.fine)
-                    .accessibilityHidden(true)
+                Image(
+                    systemName: notice.news?.event.kind.symbol
+                        ?? (notice.isProblem ? "exclamationmark.triangle" : "checkmark.circle")
+                )
+                .foregroundStyle(notice.news?.event.kind.color ?? (notice.isProblem ? Color.wrong : Color.fine))
+                .accessibilityHidden(true)
                 notice.text
                 Spacer(minLength: 0)
                 if let client = notice.client {
@@ -19,6 +25,15 @@ struct NoticeBar: View {
                         .fontWeight(.semibold)
                         .fixedSize()
                         .frame(minHeight: 44)
+                }
+                if let news = notice.news, let navigator {
+                    Button("Open") {
+                        model.notice = nil
+                        Task { await model.open(news, navigator) }
+                    }
+                    .fontWeight(.semibold)
+                    .fixedSize()
+                    .frame(minHeight: 44)
                 }
                 Button("Dismiss", systemImage: "xmark") { model.notice = nil }
                     .labelStyle(.iconOnly)

@@ -45,7 +45,11 @@ struct FrameView: View {
             if phase != .background { await model.countRequests() }
         }
         // Another profile has other servers, and nothing of what was open.
-        .onChange(of: model.profile?.id) { navigator.paths = [:] }
+        .onChange(of: model.profile?.id) {
+            navigator.paths = [:]
+            if let place = navigator.next { navigator.go(place) }
+            navigator.next = nil
+        }
         .overlay(alignment: .bottom) { NoticeBar(model: model) }
         .sheet(
             item: Binding {
@@ -80,11 +84,11 @@ struct FrameView: View {
         .environment(navigator)
     }
 
-    /// What a tab's number counts: who watches, and who waits for an answer.
+    /// What a tab's number counts: who watches, who waits for an answer, and what nobody has seen of what servers told.
     private func badge(_ tab: ThriftwoodTab) -> Int {
         let shown = tab == .more ? bar.rest : [tab]
         return (shown.contains(.activity) ? model.streamCount : 0)
-            + (shown.contains(.requests) ? model.requestCount : 0)
+            + (shown.contains(.requests) ? model.requestCount : 0) + (shown.contains(.overview) ? model.unread : 0)
     }
 
     /// The modules of the profile, and what of them a narrow window shows behind the last of its tabs.

@@ -7,6 +7,8 @@ final class Navigator {
     var paths: [ThriftwoodTab: [Route]] = [:]
     /// What the next search for new titles begins with.
     var sought: String?
+    /// Where to go once another profile is in use.
+    var next: NoticePlace?
 
     /// Pushes a screen onto the tab that is shown.
     func open(_ route: Route) { paths[tab, default: []].append(route) }

@@ -56,6 +56,12 @@ enum Route: Hashable {
     case everywhere
     /// A module that a narrow bar has no room for.
     case module(ThriftwoodTab)
+    /// What servers told by themselves.
+    case notices
+    /// Where a person is told of it.
+    case noticeSettings
+    /// Of what one server tells.
+    case hook(String)
     case settings
     case profiles
     case addService(ServiceKind)
@@ -91,6 +97,9 @@ extension Route: LosslessStringConvertible {
         case ("module", 2):
             guard let tab = ThriftwoodTab(parts[1]), tab != .more else { return nil }
             self = .module(tab)
+        case ("notices", 1): self = .notices
+        case ("notify", 1): self = .noticeSettings
+        case ("hook", 2): self = .hook(parts[1])
         case ("profiles", 1): self = .profiles
         case ("add", 2):
             guard let kind = ServiceKind(rawValue: parts[1]) else { return nil }
@@ -212,6 +221,9 @@ extension Route: LosslessStringConvertible {
         case .indexer(let id): "indexer-\(id)"
         case .found(let indexer, let category): "found-\(indexer)-\(category)"
         case .module(let tab): "module-\(tab)"
+        case .notices: "notices"
+        case .noticeSettings: "notify"
+        case .hook(let service): "hook-\(service)"
         case .settings: "settings"
         case .profiles: "profiles"
         case .addService(let kind): "add-\(kind.rawValue)"

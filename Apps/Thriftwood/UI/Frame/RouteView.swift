@@ -100,6 +100,14 @@ struct RouteView: View {
             }
         case .everywhere: EverywhereView(model)
         case .module(let tab): ModuleView(tab: tab, model: model).id(route)
+        case .notices: NoticesView(app: model)
+        case .noticeSettings: NotificationSettingsView(app: model)
+        case .hook(let id):
+            if let service = model.service(id), !NoticeKind.kinds(of: service.kind).isEmpty {
+                HookView(service, app: model).id(route)
+            } else {
+                GoneView()
+            }
         case .settings: SettingsView(model: model)
         case .profiles: ProfilesView(model: model)
         case .addService(let kind): ServiceEditorView(kind: kind, app: model)

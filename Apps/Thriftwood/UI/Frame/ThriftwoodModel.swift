@@ -23,6 +23,10 @@ final class ThriftwoodModel {
     private var streamCounts: [String: Int] = [:]
     /// How many requests wait for an answer at each Seerr, as far as that is known.
     private var requestCounts: [String: Int] = [:]
+    /// What servers told by themselves, the newest first; nil before it was looked up.
+    private(set) var notices: [ServiceNotice]?
+    /// The services of other profiles.
+    private(set) var others: [String: ServiceConnection] = [:]
     /// What was said last at the bottom of the window.
     var notice: Notice?
     /// What a sheet asks about a title.
@@ -35,6 +39,8 @@ final class ThriftwoodModel {
     @ObservationIgnored let clock: WallClock
     @ObservationIgnored let ids: SortableIDSource
     @ObservationIgnored let ciphers: any BackupCiphers
+    /// How servers and phones are reached.
+    @ObservationIgnored let house: NoticeHouse
     /// Wakes computers.
     @ObservationIgnored let wakes: WakeModel
     @ObservationIgnored private let prepare: @Sendable (ThriftwoodStore) async -> Void
@@ -46,6 +52,7 @@ final class ThriftwoodModel {
         clock = dependencies.clock
         ids = dependencies.ids
         ciphers = dependencies.ciphers
+        house = dependencies.house
         prepare = dependencies.prepare
         wakes = WakeModel(
             clock: dependencies.clock, send: dependencies.sendWake, answers: dependencies.answers)
@@ -98,6 +105,11 @@ final class ThriftwoodModel {
             let services = if let active { try await room.store.services(of: active.id) } else { [ProfileService]() }
             let settings = try await room.store.settings()
             let indexers = try await room.store.indexers()
+            var others: [String: ServiceConnection] = [:]
+            for profile in profiles where profile.id != active?.id {
+                for service in try await room.store.services(of: profile.id) { others[service.id] = service.connection }
+            }
+            if self.others != others { self.others = others }
             if self.indexers != indexers { self.indexers = indexers }
             if self.profiles != profiles { self.profiles = profiles }
             if self.services != services { self.services = services }
@@ -112,6 +124,21 @@ final class ThriftwoodModel {
     /// Keeps up with what other windows of the person change.
     func follow() async {
         for await _ in await room.store.changes() { await load() }
+    }
+
+    /// How much of what servers told nobody has seen.
+    var unread: Int { notices?.count { !$0.isRead } ?? 0 }
+
+    /// Keeps up with what servers tell, and says it at the bottom of the window (TW-045).
+    func followNotices() async {
+        for await state in await room.notices.states() {
+            let before = notices
+            if notices != state.notices { notices = state.notices }
+            guard let before, settings.notices.showsBanners, let newest = state.notices.first, !newest.isRead,
+                before.first != newest, newest.date >= before.first?.date ?? .distantPast
+            else { continue }
+            say(Notice(text: Text(verbatim: NoticeWords.title(newest.event, of: known(newest.service))), news: newest))
+        }
     }
 
     /// The profile in use, made where there is none yet.
@@ -182,4 +209,6 @@ struct Notice: Identifiable {
     var isProblem = false
     /// The download client that it speaks of, and that it opens.
     var client: ServiceConnection?
+    /// What a server told, and that it opens.
+    var news: ServiceNotice?
 }

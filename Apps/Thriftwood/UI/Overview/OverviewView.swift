@@ -43,6 +43,7 @@ struct OverviewView: View {
         .refreshable { await refresh() }
         .toolbar {
             ToolbarItem(placement: .topBarTrailing) { ProfileMenu(app: app) }
+            ToolbarItem(placement: .topBarTrailing) { NoticesLink(app: app) }
             if app.enabled.contains(where: \.kind.keepsTitles) {
                 ToolbarItem(placement: .topBarTrailing) {
                     NavigationLink(value: Route.everywhere) {

@@ -39,6 +39,11 @@ struct SettingsView: View {
                     LabeledContent("Profiles") { Text(verbatim: model.profile?.name ?? "") }
                 }
             }
+            Section {
+                NavigationLink(value: Route.noticeSettings) { Label("Notifications", systemImage: "bell") }
+            } footer: {
+                Text("What your servers do, on your phone and here.").foregroundStyle(Color.faint)
+            }
             IndexerSection(model: model)
             LinkSection(model: model)
             WakeSection(model: model)

@@ -47,13 +47,28 @@ public struct HostConfiguration: Sendable, Equatable {
 
     /// The names under which browsers may reach the host, besides the address that it listens at.
     var hostNames: [String] {
-        var machine = [CChar](repeating: 0, count: 256)
-        gethostname(&machine, machine.count - 1)
-        let own = String(decoding: machine.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        let own = machineName
         // Neighbours know a machine by its name, and that followed by .local.
         return origins.compactMap { URL(string: $0)?.host } + [domain].compactMap(\.self)
             + (own.isEmpty ? [] : [own, "\(own).local"])
     }
+
+    private var machineName: String {
+        var machine = [CChar](repeating: 0, count: 256)
+        gethostname(&machine, machine.count - 1)
+        return String(decoding: machine.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    /// Where other programs reach the host, as far as it knows itself.
+    public var knownOrigin: String {
+        let sorted = origins.sorted()
+        if let origin = sorted.first(where: { $0.hasPrefix("https:") }) ?? sorted.first { return origin }
+        if let domain { return "https://\(domain)" }
+        return "http://\(isLoopback || machineName.isEmpty ? "localhost" : machineName):\(port)"
+    }
+
+    /// Whether only programs of this machine reach it there.
+    public var isKnownHereAlone: Bool { origins.isEmpty && domain == nil && isLoopback }
 
     /// Who may look in.
     public var policy: HousePolicy {

@@ -32,7 +32,7 @@ async function showPush(push) {
     await self.registration.showNotification(push.title || happened, {
         body: push.title ? push.text || happened : push.text || '',
         tag: `${push.kind} ${push.conversationId ?? push.id}`, renotify: true,
-        icon: known.icon, data: { path: `${base.replace(/\/$/, '')}/${path}` },
+        icon: push.picture || known.icon, data: { path: `${base.replace(/\/$/, '')}/${path}` },
     });
 }
 

@@ -1,14 +1,18 @@
-import Foundation
+public import Foundation
 
 /// When somebody wants no push.
-struct QuietHours: Sendable {
+public struct QuietHours: Sendable, Hashable {
     /// Minutes after midnight.
-    var from: Int?
-    var until: Int?
-    var timeZone: String?
+    public var from: Int?
+    public var until: Int?
+    public var timeZone: String?
+
+    public init(from: Int?, until: Int?, timeZone: String?) {
+        (self.from, self.until, self.timeZone) = (from, until, timeZone)
+    }
 
     /// Whether a time lies in them; they may go over midnight.
-    func contains(_ time: Date) -> Bool {
+    public func contains(_ time: Date) -> Bool {
         guard let from, let until, from != until else { return false }
         let zone = timeZone.flatMap { TimeZone(identifier: $0) }
         let local = time.timeIntervalSince1970 + TimeInterval(zone?.secondsFromGMT(for: time) ?? 0)

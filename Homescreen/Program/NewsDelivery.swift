@@ -1,0 +1,62 @@
+import AppHost
+import Base
+import Foundation
+import ThriftwoodAPI
+import ThriftwoodCore
+import ThriftwoodServer
+import ThriftwoodUI
+
+/// Has what Thriftwood's servers tell shown on people's devices, in the language that they read.
+struct NewsDelivery: Sendable {
+    let pushes: PushHouse
+    /// Where a browser finds a service's picture.
+    let picture: @Sendable (ServiceConnection, _ path: String, _ width: Int) -> URL?
+    let log: Log
+    private static let pictureWidth = 192
+
+    /// Hands a notice to all devices of a person.
+    func deliver(
+        _ notice: ServiceNotice, from service: ServiceConnection, store: ThriftwoodStore, to container: AppContainer
+    ) async {
+        do {
+            let profile = try await store.service(service.id)?.profile
+            let isShown = try await store.profiles().first(where: \.isActive)?.id == profile
+            let path = NoticeWords.picture(notice.event, of: service)
+            let picture = path.isEmpty ? nil : picture(service, path, Self.pictureWidth)?.path
+            let chosen = await container.language
+            try await pushes.push(
+                to: container.id, wishes: try await store.settings().notices, topic: notice.id.description,
+                isUrgent: notice.event.kind == .attention
+            ) { language in
+                NoticeWords.push(
+                    notice, from: service, isShown: isShown, picture: picture,
+                    in: Locale(identifier: chosen ?? language))
+            }
+        } catch {
+            log.error("A notification could not be handed on.", ["error": "\(error)"])
+        }
+    }
+
+    /// How a person's servers and devices are reached.
+    func house(
+        of container: AppContainer, _ hooks: HookHouse, _ configuration: HostConfiguration, mount: String
+    ) -> NoticeHouse {
+        let (pushes, id, name) = (pushes, container.id, container.browserName)
+        return NoticeHouse(
+            origin: configuration.knownOrigin, isLocal: configuration.isKnownHereAlone,
+            devices: NoticeHouse.Devices(
+                key: { try await pushes.publicKey() }, all: { try await pushes.devices(of: id) },
+                subscribe: { address, language in
+                    try await pushes.subscribe(
+                        id, endpoint: address.endpoint, p256dh: address.p256dh, auth: address.auth, name: name,
+                        language: language)
+                }, remove: { try await pushes.remove($0, of: id) },
+                test: { endpoint in
+                    let chosen = await container.language
+                    try await pushes.push(to: id, endpoint: endpoint, topic: "test", isUrgent: true) { language in
+                        NoticeWords.testPush(in: Locale(identifier: chosen ?? language))
+                    }
+                })
+        ) { mount + hooks.path(of: $0, of: id) }
+    }
+}
