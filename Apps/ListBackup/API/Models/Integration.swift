@@ -2,7 +2,7 @@
 public struct Integration: Codable, Sendable, Equatable, Identifiable {
     /// Among what it stands.
     public enum Category: String, Codable, Sendable, CaseIterable {
-        case databases, files, crm, marketing, payments, commerce, support, custom
+        case databases, files, mail, crm, marketing, payments, commerce, support, custom
     }
 
     /// How one gets in.
@@ -69,12 +69,15 @@ public struct Integration: Codable, Sendable, Equatable, Identifiable {
     public var requestsPerSecond: Double?
     /// Whether one can sign in there: whoever runs this server has made it known to the service.
     public var isReady: Bool
+    /// Where it is, for a service that is at the same address for everybody.
+    public var address: String?
 
     public init(
         id: String, name: String, category: Category, kind: SourceKind, summary: String, signIn: SignIn,
         keyHint: String? = nil, fields: [Field] = [], streams: [String] = [], support: Support,
-        requestsPerSecond: Double? = nil, isReady: Bool = true
+        requestsPerSecond: Double? = nil, isReady: Bool = true, address: String? = nil
     ) {
+        self.address = address
         self.id = id
         self.name = name
         self.category = category

@@ -14,6 +14,8 @@ public enum SourceKind: String, Codable, Sendable, CaseIterable {
     case dav
     /// A feed of news (RSS, Atom).
     case feed
+    /// A mailbox (IMAP).
+    case mail
 }
 
 /// Where a source is; which fields count depends on its kind.
@@ -21,7 +23,8 @@ public struct SourceSettings: Codable, Sendable, Equatable {
     /// The connector file, for an API.
     public var connector: String?
     /// Where the database is, such as `postgres://backup@db.example.com/shop`, without a password; or where calendars,
-    /// contacts or a feed are. Who signs in at calendars stands in `values` as `user`.
+    /// contacts, a feed or a mailbox are. Who signs in at calendars or a mailbox stands in `values` as `user`; how the
+    /// connection to a mailbox is kept from others, as `security`: `tls`, which is meant without it, `starttls` or `none`.
     public var address: String?
     /// The schema of the database; `public` when nil.
     public var schema: String?

@@ -65,7 +65,9 @@ struct KnownRecords: Sendable {
     /// Marks a record as seen and says whether it held the same bytes.
     mutating func see(_ found: Found) -> Bool { mark(found.slot) && found.isSame }
 
-    mutating func see(key: UInt64) { _ = mark(table.place(of: key)) }
+    /// Marks a record as seen; false where the last snapshot has none.
+    @discardableResult
+    mutating func see(key: UInt64) -> Bool { mark(table.place(of: key)) }
 
     /// Whether the last snapshot had a record that did not come again.
     func isGone(_ key: UInt64) -> Bool {

@@ -55,6 +55,22 @@ public final class StreamIngest {
         try take(Arrival(id: id, hash: hash, found: known?.table.find(key: id, hash: hash)), key, record)
     }
 
+    /// Takes it that a record is as it was, for sources that say so without sending it again. Nothing happens where the
+    /// last snapshot has none.
+    public func keep(_ key: RecordKey) throws {
+        let id = repository.keys.hash(key.bytes)
+        if known != nil {
+            guard known?.see(key: id) == true else { return }
+            read += 1
+            chunk.appendUnchanged(id)
+            if chunk.size >= Self.chunkBytes { try stage() }
+        } else if previous != nil, let newest = repository.newest,
+            let record = try repository.record(key, of: name, in: newest)
+        {
+            try add(key, record)
+        }
+    }
+
     /// Takes records that came together. What is dear about it, their hashes, is done on all processors.
     public func add(_ batch: RecordBatch) throws {
         let keys = repository.keys

@@ -61,7 +61,31 @@ public struct IntegrationCatalogue: Sendable {
     }
 
     /// What people choose from: what is no single service first.
-    var integrations: [Integration] { Self.general + order.compactMap { entries[$0]?.integration } }
+    var integrations: [Integration] { Self.general + Self.mailboxes + order.compactMap { entries[$0]?.integration } }
+
+    private static let mail = Integration.Support(incremental: true, deletions: true, restore: true, webhooks: false)
+
+    /// Mailboxes that let one in with a password; Outlook’s want OAuth 2, which is not spoken here.
+    static let mailboxes: [Integration] = [
+        mailbox(
+            "gmail", "Gmail", "imap.gmail.com",
+            "An app password, from your Google account, Security, 2-Step Verification"),
+        mailbox(
+            "icloud-mail", "iCloud Mail", "imap.mail.me.com",
+            "An app-specific password, from your Apple account, Sign-In and Security"),
+        mailbox(
+            "fastmail", "Fastmail", "imap.fastmail.com", "An app password, from Settings, Privacy & Security"),
+        mailbox("gmx", "GMX", "imap.gmx.net", "IMAP has to be turned on first, in GMX’s settings, POP3 & IMAP"),
+        mailbox("web-de", "WEB.DE", "imap.web.de", "IMAP has to be turned on first, in WEB.DE’s settings, POP3 & IMAP"),
+        mailbox(
+            "yahoo-mail", "Yahoo Mail", "imap.mail.yahoo.com", "An app password, from your Yahoo account, Security"),
+    ]
+
+    private static func mailbox(_ id: String, _ name: String, _ address: String, _ hint: String) -> Integration {
+        Integration(
+            id: id, name: name, category: .mail, kind: .mail, summary: "Every folder and message", signIn: .password,
+            keyHint: hint, support: mail, address: address)
+    }
 
     private static let general: [Integration] = [
         Integration(
@@ -76,6 +100,9 @@ public struct IntegrationCatalogue: Sendable {
             id: "dav", name: "Calendars and contacts", category: .files, kind: .dav,
             summary: "Of Nextcloud, iCloud, Fastmail and all that speak CalDAV or CardDAV", signIn: .password,
             support: .init(incremental: false, deletions: true, restore: false, webhooks: false)),
+        Integration(
+            id: "mail", name: "Mailbox", category: .mail, kind: .mail,
+            summary: "Every folder and message, of any provider with IMAP", signIn: .password, support: Self.mail),
         Integration(
             id: "feed", name: "News feed", category: .files, kind: .feed,
             summary: "RSS or Atom: what falls off it stays here", signIn: .none, streams: ["items"],

@@ -15,6 +15,7 @@ struct FileDownloads: Sendable {
         var source: SortableID
         var snapshot: Int
         var key: String
+        var stream: String
     }
 
     private let context: ServerContext
@@ -31,15 +32,20 @@ struct FileDownloads: Sendable {
 
     /// The files of a record; none for records of sources that have no files.
     func files(_ source: SourceRow, _ record: RecordsAPI.Record) async throws -> [RecordFile] {
-        guard source.kind == .folder else { return [] }
+        guard source.kind == .folder || source.kind == .mail else { return [] }
         let browser = RecordBrowser(repository: try await context.repository(source))
         return try await context.pool.run(for: "\(source.tenant)") {
             guard let kept = try browser.file(of: record.key, in: record.stream, at: record.at) else { return [] }
             let ticket = Ticket(
-                tenant: source.tenant, source: source.id, snapshot: kept.snapshot.number, key: record.key)
+                tenant: source.tenant, source: source.id, snapshot: kept.snapshot.number, key: record.key,
+                stream: record.stream)
             let end = context.clock.now().addingTimeInterval(DownloadFolder.life)
             let token = try tickets.token(ticket, expires: end)
-            return [try browser.shown(kept, path: "\(mount)/api/v1/files/\(token)")]
+            let path = "\(mount)/api/v1/files/\(token)"
+            var shown = try browser.shown(kept, path: path)
+            // What a message says is read where its record is shown.
+            if source.kind == .mail { (shown.kind, shown.text) = (.other, nil) }
+            return [shown]
         }
     }
 
@@ -58,10 +64,10 @@ struct FileDownloads: Sendable {
         let browser = RecordBrowser(repository: try await context.repository(source))
         let kept = try await context.pool.run(for: "\(ticket.tenant)") {
             let date = try browser.repository.snapshot(ticket.snapshot).date
-            return try browser.file(of: ticket.key, in: FolderConnector.files, at: date)
+            return try browser.file(of: ticket.key, in: ticket.stream, at: date)
         }
         guard let kept, kept.file.link == nil else { throw Problem.notFound("This record has no file.") }
-        let parts = ["file", "\(source.id)", "\(ticket.snapshot)", ticket.key]
+        let parts = ["file", "\(source.id)", "\(ticket.snapshot)", ticket.stream, ticket.key]
         let path = try await folder.file(of: parts, kind: "file") { path in
             let aside = "\(path).\(UUID().uuidString)"
             defer { try? FileManager.default.removeItem(atPath: aside) }

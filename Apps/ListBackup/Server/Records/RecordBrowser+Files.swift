@@ -6,14 +6,20 @@ import Wire
 extension RecordBrowser {
     private static let longestPreview = 4000
 
-    /// The file behind a record of a folder; nil for records that have none.
+    /// The file behind a record of a folder or mailbox; nil for records that have none.
     func file(of text: String, in stream: String, at date: Date?) throws -> KeptFile? {
         guard let key = try key(text) else { throw Problem.notFound("There is no such record.") }
         let snapshot = try self.stream(stream, at: date)
         guard let record = try repository.record(key, of: stream, in: snapshot) else {
             throw Problem.notFound("This record was not there at that time.")
         }
-        guard stream == FolderConnector.files, snapshot.streams[FolderConnector.contents] != nil,
+        guard snapshot.streams[FolderConnector.contents] != nil else { return nil }
+        if snapshot.streams[MailConnector.numbers] != nil {
+            let message = try? JSONDecoder().decode(MailRecord.self, from: Data(record))
+            guard let message, message.isTooLarge != true else { return nil }
+            return KeptFile(repository: repository, snapshot: snapshot, file: message.file)
+        }
+        guard stream == FolderConnector.files,
             let file = try? JSONDecoder().decode(FolderConnector.File.self, from: Data(record))
         else { return nil }
         return KeptFile(repository: repository, snapshot: snapshot, file: file)

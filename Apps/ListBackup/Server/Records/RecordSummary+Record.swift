@@ -33,7 +33,7 @@ extension RecordSummary {
     /// Names that tell a program something, and a person little.
     private static let dull: Set<String> = [
         "id", "uuid", "guid", "gid", "etag", "hash", "cursor", "self", "object", "token", "checksum", "digest",
-        "nodeid",
+        "nodeid", "messageid",
     ]
 
     /// What a person knows a record by. A record that is no object, or very long, has neither title nor facts.

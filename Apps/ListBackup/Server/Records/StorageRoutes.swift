@@ -75,7 +75,8 @@ struct StorageRoutes: Sendable {
         // A folder's files and their parts are one thing to whoever looks.
         var shares: [String: Int] = [:]
         for (name, bytes) in use.written {
-            let shown = name == FolderConnector.contents ? FolderConnector.files : name
+            let whole = row.kind == .mail ? MailConnector.messages : FolderConnector.files
+            let shown = name == FolderConnector.contents ? whole : name
             guard !shown.hasPrefix("_") else { continue }
             shares[shown, default: 0] += bytes
         }

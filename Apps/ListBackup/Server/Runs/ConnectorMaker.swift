@@ -45,6 +45,7 @@ struct ConnectorMaker: Sendable {
 
     /// Whether records can be put back into a source.
     func takesRecords(_ kind: SourceKind, _ settings: SourceSettings) -> Bool {
+        if kind == .mail { return true }
         guard kind == .rest, let description = try? description(settings) else { return false }
         return description.streams.contains { $0.write != nil }
     }
@@ -95,6 +96,10 @@ struct ConnectorMaker: Sendable {
                 client: try DAVClient(
                     settings.address ?? "", user: settings.values?["user"], password: secret?.key, client: client,
                     reach: reach, log: log))
+        case .mail:
+            log.hide(secret?.key)
+            return MailConnector(
+                address: try MailboxAddress(settings), password: secret?.key, client: client, reach: reach, log: log)
         case .feed: return try FeedConnector(settings.address ?? "", client: client, reach: reach, log: log)
         }
     }
@@ -123,7 +128,7 @@ struct ConnectorMaker: Sendable {
             let field =
                 switch draft.kind {
                 case .rest: draft.settings.integration == nil ? "settings.connector" : "settings.values"
-                case .postgresql, .dav, .feed: "settings.address"
+                case .postgresql, .dav, .feed, .mail: "settings.address"
                 case .folder: "settings.folder"
                 case .file: "kind"
                 }

@@ -94,6 +94,59 @@ final class BackupRun: Sendable {
         tell(all)
     }
 
+    /// Takes it that records are as they were in the snapshot before.
+    func keep(_ keys: [RecordKey], of stream: String) async throws {
+        try Task.checkCancellation()
+        let kept = keys.filter { !isKeptOut($0, of: stream) }
+        if !kept.isEmpty {
+            try await pool.run { [self] in
+                try state.withLock { state in
+                    let ingest = try state.builder.stream(stream, rules: StreamRules())
+                    for key in kept { try ingest.keep(key) }
+                }
+            }
+        }
+        let all = progress.withLock { progress in
+            progress[stream, default: Progress()].read += kept.count
+            return progress
+        }
+        tell(all)
+    }
+
+    /// Whether a record was erased and must not come back (LB-130).
+    func isKeptOut(_ key: RecordKey, of stream: String) -> Bool {
+        !keptOut.isEmpty && keptOut.contains(repository.mark(of: key, in: stream))
+    }
+
+    /// The streams that the snapshot before has records of.
+    var earlierStreams: [String] {
+        (repository.newest?.streams ?? [:]).filter { $0.value.records > 0 }.keys.sorted()
+    }
+
+    /// A record of the snapshot before; nil where it has none.
+    func earlier(_ key: RecordKey, of stream: String) async throws -> [UInt8]? {
+        try await pool.run { [repository] in
+            try repository.newest.flatMap { try repository.record(key, of: stream, in: $0) }
+        }
+    }
+
+    /// What the snapshot before holds of a stream behind a key, made into something; until there is nothing to make of one.
+    func earlier<Made: Sendable>(
+        of stream: String, after key: RecordKey,
+        _ make: @escaping @Sendable (RecordKey, ArraySlice<UInt8>) throws -> Made?
+    ) async throws -> [Made] {
+        try await pool.run { [repository] in
+            guard let newest = repository.newest, newest.streams[stream] != nil else { return [] }
+            var found: [Made] = []
+            try repository.forEachRecord(of: stream, in: newest, after: key) { key, record in
+                guard let made = try make(key, record) else { return false }
+                found.append(made)
+                return true
+            }
+            return found
+        }
+    }
+
     private func take(_ batch: RecordBatch, to stream: String, rules: StreamRules) async throws {
         let hidden = stream.hasPrefix("_") ? [] : masks.rules(of: stream)
         if !batch.isEmpty {

@@ -6,6 +6,7 @@ extension Integration.Category {
         switch self {
         case .databases: "Databases"
         case .files: "Files"
+        case .mail: "Mail"
         case .crm: "Customers"
         case .marketing: "Marketing"
         case .payments: "Payments"
@@ -19,6 +20,7 @@ extension Integration.Category {
         switch self {
         case .databases: "server.rack"
         case .files: "folder"
+        case .mail: "envelope"
         case .crm: "person.2"
         case .marketing: "megaphone"
         case .payments: "creditcard"

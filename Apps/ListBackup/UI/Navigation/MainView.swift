@@ -157,6 +157,7 @@ extension SourceKind {
         case .file: "tray.and.arrow.down"
         case .dav: "calendar"
         case .feed: "dot.radiowaves.up.forward"
+        case .mail: "envelope"
         }
     }
 
@@ -168,6 +169,7 @@ extension SourceKind {
         case .file: "Files"
         case .dav: "Calendars and contacts"
         case .feed: "News feed"
+        case .mail: "Mailbox"
         }
     }
 }

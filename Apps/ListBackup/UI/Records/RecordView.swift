@@ -3,6 +3,8 @@ import SwiftUI
 
 /// A record at the moment, field by field, and every version of it.
 struct RecordView: View {
+    let app: AppModel
+    let source: Source
     let model: RecordsModel
     let place: RecordPlace
     let moment: Date?
@@ -68,7 +70,9 @@ struct RecordView: View {
             }
             .padding(.bottom, 8)
             if let text = detail.text {
-                if isRaw || detail.fields.isEmpty {
+                if !isRaw, source.kind == .mail, let message = KeptMessage(text) {
+                    MessageView(app: app, source: source, place: place, message: message)
+                } else if isRaw || detail.fields.isEmpty {
                     Text(verbatim: text).font(.mono(.footnote)).textSelection(.enabled)
                         .frame(maxWidth: .infinity, alignment: .leading)
                         .padding(12)

@@ -26,7 +26,7 @@ struct RecordsChapter: View {
             if let snapshot = app.snapshot(source.id) {
                 if let record {
                     RecordView(
-                        model: model, place: record, moment: app.moment, pulls: app.pulls,
+                        app: app, source: source, model: model, place: record, moment: app.moment, pulls: app.pulls,
                         open: { app.open(.source(source.id, .records, $0)) }
                     ) { app.open(.source(source.id)) }
                 } else {

@@ -14,6 +14,8 @@ final class PutBackModel {
     var into: SortableID? { didSet { if into != oldValue { forget() } } }
     /// All when empty.
     var stream = "" { didSet { if stream != oldValue { forget() } } }
+    /// The records that are meant; all when nil.
+    var records: [String]? { didSet { if records != oldValue { forget() } } }
     /// What becomes of records that changed since.
     private(set) var rule = ConflictRule.overwrite
     /// What was chosen for single ones.
@@ -79,6 +81,12 @@ final class PutBackModel {
         }
     }
 
+    /// Puts back what is gone, without a plan that is looked at first; nothing that is there is changed by it.
+    func putBackMissing(at moment: Date?) async {
+        await look(at: moment)
+        await restore(at: moment)
+    }
+
     /// Something else is to be put back, so nothing is known of it.
     func forget() { (plan, result, failure, decisions) = (nil, nil, nil, [:]) }
 
@@ -88,7 +96,7 @@ final class PutBackModel {
         }
         return RestoreRequest(
             at: moment, target: target, folder: target == .folder ? folder : nil, into: into,
-            streams: stream.isEmpty ? nil : [stream], conflicts: target == .source ? rule : nil,
+            streams: stream.isEmpty ? nil : [stream], records: records, conflicts: target == .source ? rule : nil,
             decisions: chosen.isEmpty ? nil : chosen)
     }
 

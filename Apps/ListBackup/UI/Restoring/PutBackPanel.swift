@@ -65,12 +65,15 @@ struct PutBackPanel: View {
                 ForEach(others) { Text(verbatim: $0.name).tag(SortableID?.some($0.id)) }
             }
         }
-        VStack(alignment: .leading, spacing: 4) {
-            PickerLine("What changed since", selection: rule) {
-                ForEach(ConflictRule.allCases, id: \.self) { Text($0.words).tag($0) }
+        // A message never changes, so it is there or gone.
+        if source.kind != .mail {
+            VStack(alignment: .leading, spacing: 4) {
+                PickerLine("What changed since", selection: rule) {
+                    ForEach(ConflictRule.allCases, id: \.self) { Text($0.words).tag($0) }
+                }
+                Text(model.rule.explanation).font(.footnote).foregroundStyle(Color.faint)
+                    .fixedSize(horizontal: false, vertical: true)
             }
-            Text(model.rule.explanation).font(.footnote).foregroundStyle(Color.faint)
-                .fixedSize(horizontal: false, vertical: true)
         }
     }
 
@@ -84,7 +87,9 @@ struct PutBackPanel: View {
 
     private var streams: [String] { app.snapshot(source.id)?.streams.map(\.name) ?? [] }
 
-    private var others: [Source] { app.sources.filter { $0.takesRecords && $0.id != source.id } }
+    private var others: [Source] {
+        app.sources.filter { $0.takesRecords && $0.kind == source.kind && $0.id != source.id }
+    }
 
     @ViewBuilder private var actions: some View {
         if model.plan != nil, model.writes > 0 {

@@ -31,7 +31,7 @@ struct RestoreChapter: View {
             case _ where !app.may(.restore): EmptyView()
             case .postgresql: database
             case .rest:
-                if app.sources.contains(where: \.takesRecords) {
+                if app.sources.contains(where: { $0.takesRecords && $0.kind == source.kind }) {
                     PutBackPanel(app: app, source: source, target: .source)
                     RestoresPanel(app: app, source: source)
                 } else {
@@ -42,6 +42,7 @@ struct RestoreChapter: View {
                             .fixedSize(horizontal: false, vertical: true)
                     }
                 }
+            case .mail: PutBackPanel(app: app, source: source, target: .source)
             case .folder, .file, .dav, .feed: EmptyView()
             }
             if app.may(.restore) { PutBackPanel(app: app, source: source, target: .folder) }

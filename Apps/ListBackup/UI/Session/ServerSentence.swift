@@ -45,6 +45,12 @@ enum ServerSentence {
         "Line %@ has more cells than the first. Nothing was taken.",
         "Line %@ has a quote that does not end.",
         "There was no stream %@ at that time.",
+        "%@ messages could not be read.",
+        "1 message of %@ was too large to be kept, so it cannot be put back.",
+        "%@ messages of %@ were too large to be kept, so they cannot be put back.",
+        "It is in the folder %@ now.",
+        "The server refused: %@",
+        "%@ answered, but not as a mail server does: check the port.",
         "“%@” is what records are known by, so it cannot be hidden.",
     ]
 

@@ -22,6 +22,8 @@ final class SourceEditorModel {
     var masks: [FieldMask]
     /// The entry of the catalogue; nil for a source with a connector file, address or folder of its own.
     let integration: Integration?
+    /// What kind of password a mailbox wants, where that is known.
+    let hint: String?
     private(set) var test: SourceTest?
     private(set) var failure: String?
     private(set) var isBusy = false
@@ -35,23 +37,21 @@ final class SourceEditorModel {
     init(app: AppModel, source: Source?, entry: Integration?) {
         self.app = app
         self.source = source
-        integration = entry.flatMap { Self.general.contains($0.id) ? nil : $0 }
+        integration = entry.flatMap { $0.kind == .rest && $0.id != "rest" ? $0 : nil }
+        hint = entry?.kind == .mail ? entry?.keyHint : nil
         let draft = source == nil ? app.draft : nil
         app.draft = nil
         let settings = source?.settings ?? draft?.settings
         name = source?.name ?? draft?.name ?? (entry?.id == "rest" ? "" : entry?.name ?? "")
         kind = source?.kind ?? entry?.kind ?? .rest
         connector = settings?.connector ?? Self.example
-        address = settings?.address ?? ""
+        address = settings?.address ?? entry?.address ?? ""
         schema = settings?.schema ?? "public"
         folder = settings?.folder ?? ""
         values = settings?.values ?? [:]
         masks = settings?.masks ?? []
         schedule = source?.schedule ?? draft?.schedule ?? Schedule(frequency: .daily, hour: 2)
     }
-
-    /// Entries that stand for a kind, not for a service.
-    private static let general: Set<String> = ["rest", "postgresql", "folder", "file", "dav", "feed"]
 
     /// The sources behind whose backups it could come.
     var others: [Source] { app.sources.filter { $0.id != source?.id } }
@@ -73,6 +73,7 @@ final class SourceEditorModel {
         return switch kind {
         case .rest: !connector.isEmpty
         case .postgresql, .dav, .feed: !address.isEmpty
+        case .mail: !address.isEmpty && values["user"]?.isEmpty == false
         case .folder: !folder.isEmpty
         case .file: true
         }
@@ -97,6 +98,7 @@ final class SourceEditorModel {
         case .file: break
         case .dav: (settings.address, settings.values) = (address, values["user"].map { ["user": $0] })
         case .feed: settings.address = address
+        case .mail: (settings.address, settings.values) = (address, values)
         }
         settings.masks = masks.isEmpty ? nil : masks
         let hasSecret = !key.isEmpty || !refreshToken.isEmpty

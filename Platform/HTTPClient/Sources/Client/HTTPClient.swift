@@ -4,7 +4,7 @@ public import Wire
 
 /// Talks to other people's servers: streaming both ways, within limits, over connections that are trusted.
 public final class HTTPClient: Sendable {
-    private let engine: any HTTPEngine
+    let engine: any HTTPEngine
     private let clock: WallClock
     private let random: @Sendable () -> Double
 

@@ -22,6 +22,7 @@ extension CurlTransfer {
         case CURLE_SEND_ERROR, CURLE_RECV_ERROR:
             if asksForClientCertificate { return .tls(TLSFailure(.clientCertificate)) }
             return proxy != nil && phase == .connecting ? .proxy : broken
+        case CURLE_USE_SSL_FAILED: return .failed("The server offers no STARTTLS.")
         case CURLE_HTTP2, CURLE_HTTP2_STREAM: return broken
         case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL, CURLE_BAD_CONTENT_ENCODING: return .malformedAnswer
         case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER,

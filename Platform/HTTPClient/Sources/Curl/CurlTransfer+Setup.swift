@@ -40,8 +40,19 @@ extension CurlTransfer {
         case .wss: address.scheme = .https
         case .http, .https: break
         }
-        try check(hs_curl_set_text(handle, CURLOPT_URL, address.text))
-        try check(hs_curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https"))
+        if let mail {
+            // libcurl hears the greeting and agrees on TLS.
+            let name = host.contains(":") ? "[\(host)]" : host
+            let scheme = mail == .tls ? "imaps" : "imap"
+            try check(hs_curl_set_text(handle, CURLOPT_URL, "\(scheme)://\(name):\(address.port)/"))
+            try check(hs_curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "imap,imaps"))
+            try check(hs_curl_set_long(handle, CURLOPT_SSL_ENABLE_ALPN, 0))
+            let needsTLS = mail == .startTLS ? CURLUSESSL_ALL : CURLUSESSL_NONE
+            try check(hs_curl_set_long(handle, CURLOPT_USE_SSL, Int(needsTLS.rawValue)))
+        } else {
+            try check(hs_curl_set_text(handle, CURLOPT_URL, address.text))
+            try check(hs_curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https"))
+        }
         try check(hs_curl_set_long(handle, CURLOPT_NOSIGNAL, 1))
         // A name that takes long to find must not hold up whoever has stopped waiting for it.
         try check(hs_curl_set_long(handle, CURLOPT_QUICK_EXIT, 1))

@@ -29,6 +29,8 @@ final class CurlTransfer: @unchecked Sendable {
     let proxy: HTTPProxy?
     /// Whether only a connection is wanted, which then carries the body and whatever comes.
     let isSocket: Bool
+    /// How that connection is kept from others, where it is one to a mail server.
+    let mail: MailSecurity?
     private let news = Mutex(News.none)
 
     // The loop's own.
@@ -56,10 +58,11 @@ final class CurlTransfer: @unchecked Sendable {
     var connectStart: UInt64 = 0
     var lastActivity: UInt64
 
-    init(_ request: ClientRequest, _ options: HTTPOptions, isSocket: Bool = false) {
+    init(_ request: ClientRequest, _ options: HTTPOptions, isSocket: Bool = false, mail: MailSecurity? = nil) {
         self.request = request
         self.options = options
         self.isSocket = isSocket
+        self.mail = mail
         proxy = options.proxy.flatMap { $0.serves(request.address.host) ? $0 : nil }
         outgoing = OutgoingBody(request.body)
         words = .allocate(capacity: Int(CURL_ERROR_SIZE))
@@ -154,6 +157,8 @@ final class CurlTransfer: @unchecked Sendable {
 
     func takeHead(_ line: UnsafeRawBufferPointer) -> Bool {
         lastActivity = Self.now
+        // The greeting of a mail server is no head.
+        if mail != nil { return true }
         do {
             guard try head.take(line, options.limits) else { return true }
         } catch {

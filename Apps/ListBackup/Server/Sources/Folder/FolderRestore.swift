@@ -29,7 +29,10 @@ struct FolderRestore: Sendable {
         let work = "\(target).\(UUID().uuidString).partial"
         do {
             try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: false)
-            let streams = snapshot.streams[FolderConnector.contents] != nil ? try files(work) : try lines(work)
+            let streams =
+                if snapshot.streams[MailConnector.numbers] != nil {
+                    try MailboxFiles(repository: repository, snapshot: snapshot).write(into: work)
+                } else if snapshot.streams[FolderConnector.contents] != nil { try files(work) } else { try lines(work) }
             guard Glibc.rename(work, target) == 0 else {
                 throw SourceError(.badSettings, "There is something at \(folder) already: choose another name.")
             }
