@@ -190,6 +190,7 @@ struct MemberTour: Sendable {
         try await see("profile/export", browser.text("Make a copy"), "47e-export")
         try await see("profile/blocked", browser.text("Nobody is blocked"), "47f-blocked")
         try await see("profile/reports", browser.text("Nothing reported"), "47g-reports")
+        try await see("profile/decisions", browser.text("Nothing decided"), "47g-decisions")
     }
 
     private func seeStory() async throws {
