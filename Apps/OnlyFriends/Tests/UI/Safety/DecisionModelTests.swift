@@ -1,3 +1,4 @@
+import Base
 import OnlyFriendsAPI
 import TestKit
 import Testing
