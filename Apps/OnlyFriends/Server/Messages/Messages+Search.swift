@@ -68,9 +68,10 @@ extension Messages {
             SELECT m.id \(MessageVisibility.source) WHERE m.sequence > \(past) AND \(wanted.condition)
             ORDER BY \(order) DESC LIMIT \(wanted.count)
             """, as: SortableID.self)
-        // Of all conversations there may be later ones among those that are indexed.
-        if wanted.conversation != nil, ids.count == wanted.count { return ids }
-        guard let entries = try entries(for: wanted, connection) else { return ids }
+        let last = ids.count == wanted.count ? ids.last : nil
+        if wanted.conversation != nil, last != nil { return ids }
+        // In a conversation that is busier than others there may be later ones among those that are indexed.
+        guard let entries = try entries(for: wanted, laterThan: last, connection) else { return ids }
         let indexed = try connection.values(
             Self.lookup(entries, past: past, wanted.condition, wanted.count), as: SortableID.self)
         return Array((ids + indexed).sorted(by: >).prefix(wanted.count))
@@ -78,7 +79,7 @@ extension Messages {
 
     /// Up to which of a conversation's messages the index is to say where a word is.
     private func past(of wanted: Wanted, _ connection: DatabaseConnection) throws -> SQL {
-        guard let conversation = wanted.conversation else { return "c.indexed_sequence" }
+        guard let conversation = wanted.conversation else { return Self.past(of: "c") }
         let end = try connection.row(
             """
             SELECT c.indexed_sequence, COALESCE(
@@ -90,13 +91,31 @@ extension Messages {
         return "\(end ?? 0)"
     }
 
-    /// The condition on the index `w` that leads to the fewest messages; nil where one of the words is not in it.
-    private func entries(for wanted: Wanted, _ connection: DatabaseConnection) throws -> SQL? {
+    private static func past(of conversation: SQL) -> SQL {
+        """
+        CASE WHEN \(conversation).last_sequence - \(recent) < \(conversation).indexed_sequence
+            THEN \(conversation).last_sequence - \(recent) ELSE \(conversation).indexed_sequence END
+        """
+    }
+
+    /// The condition on the index `w` that leads to the fewest messages; nil where one of the words is not in it. Of all
+    /// conversations those are left out that have nothing later in it than a message.
+    private func entries(
+        for wanted: Wanted, laterThan last: SortableID?, _ connection: DatabaseConnection
+    ) throws -> SQL? {
+        let isLater: SQL =
+            last.map {
+                """
+                AND (SELECT x.id FROM messages x WHERE x.conversation_id = g.id AND x.sequence <= \(Self.past(of: "g"))
+                    ORDER BY x.sequence DESC LIMIT 1) > \($0)
+                """
+            } ?? ""
         let scope: SQL =
             wanted.conversation.map { "w.conversation_id = \($0)" }
                 ?? """
                 w.conversation_id IN (SELECT o.conversation_id FROM conversation_members o
-                    JOIN conversations g ON g.id = o.conversation_id AND g.indexed_sequence > 0 WHERE o.user_id = \(wanted.viewer))
+                    JOIN conversations g ON g.id = o.conversation_id AND g.indexed_sequence > 0
+                WHERE o.user_id = \(wanted.viewer) \(isLater))
                 """
         var fewest: (condition: SQL, count: Int)?
         for word in SearchText.lookups("w.word", query: wanted.query) {
