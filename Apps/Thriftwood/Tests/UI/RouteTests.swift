@@ -10,7 +10,7 @@ struct RouteTests {
         .season(service: "x", series: 3, number: 2),
         .artist(service: "abc1", id: 7), .album(service: "abc1", artist: 3, id: 301),
         .releases(service: "a", of: .album(artist: 3, id: 301)), .addService(.lidarr),
-        .settings, .profiles, .addService(.sonarr), .service("abc1"),
+        .settings, .profiles, .notices, .noticeSettings, .hook("abc1"), .addService(.sonarr), .service("abc1"),
         .computer("abc1"), .computer(Route.newComputer), .importFolder(service: "abc1", path: ""),
         .importFolder(service: "abc1", path: "/"), .importFiles(service: "abc1", path: "/Filme/Größe 3"),
         .importQueued(service: "abc1", id: 9), .backUp, .everywhere, .module(.calendar), .restore, .link("abc1"),

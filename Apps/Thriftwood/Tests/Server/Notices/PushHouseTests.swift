@@ -1,0 +1,164 @@
+import Base
+import Database
+import Foundation
+import HTTPClient
+import Jobs
+import Secrets
+import Synchronization
+import TestKit
+import Testing
+import ThriftwoodCore
+import WebPush
+import Wire
+
+@testable import ThriftwoodServer
+
+/// A push service that answers as it is told, and keeps what it was sent.
+private final class PushService: HTTPEngine {
+    let asked = Recorder<ClientRequest>()
+    private let status = Mutex(201)
+
+    func answer(_ status: Int) { self.status.withLock { $0 = status } }
+
+    func exchange(_ request: ClientRequest, _ options: HTTPOptions) async throws -> HTTPResponse {
+        asked.record(request)
+        return HTTPResponse(status: HTTPStatus(rawValue: status.withLock { $0 }))
+    }
+
+    func openWebSocket(_ request: ClientRequest, _ options: HTTPOptions) async throws -> any WebSocketChannel {
+        throw HTTPClientError(.unreachable, host: request.address.host)
+    }
+
+    func shutDown() async {}
+}
+
+/// A browser that takes pushes.
+private struct PushBrowser {
+    let pair: P256KeyPair
+    let secret = SecureRandom.bytes(16)
+    let endpoint: String
+
+    init(_ name: String) throws {
+        pair = try #require(P256KeyPair())
+        endpoint = "https://push.example.net/\(name)"
+    }
+
+    func subscribe(to house: PushHouse, for container: SortableID, language: String = "en") async throws {
+        try await house.subscribe(
+            container, endpoint: endpoint, p256dh: Base64URL.encode(pair.publicKey), auth: Base64URL.encode(secret),
+            name: "Firefox on Linux", language: language)
+    }
+
+    /// What a push says to this browser; nil where it is for another.
+    func read(_ request: ClientRequest) async throws -> PushedNotice? {
+        guard request.address.text == endpoint else { return nil }
+        let body = try await request.body.collect(limit: 5_000)
+        let plain = try #require(PushEncryption.decrypt(body, with: pair, secret: secret))
+        return try JSONCoding.decode(PushedNotice.self, from: plain)
+    }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct PushHouseTests {
+    private let clock = ManualClock()
+    private let service = PushService()
+
+    private func house(_ database: any Database) async throws -> (PushHouse, JobQueue, SortableID) {
+        let ids = SortableIDSource(clock: clock.wallClock)
+        let jobs = JobQueue(database: database, clock: clock.wallClock, log: Log(label: "jobs") { _ in })
+        try await jobs.migrate()
+        let house = PushHouse(
+            database: database, jobs: jobs, keys: KeyRing(temporary: clock.wallClock),
+            client: HTTPClient(engine: service), contact: "https://home.example.org", clock: clock.wallClock, ids: ids)
+        try await house.open()
+        return (house, jobs, ids.next())
+    }
+
+    private static func notice(_ language: String) -> PushedNotice {
+        PushedNotice(
+            kind: "downloaded", id: "1", title: "Dune \(language)", text: "Films", tab: "movies", place: "movie-r1-12",
+            picture: "/thriftwood/pictures/a")
+    }
+
+    @Test(arguments: TestDatabase.all)
+    func `TW-043 each browser is told in its language, and nobody else can read it`(kind: TestDatabase) async throws {
+        try await kind.run { database in
+            let (house, jobs, person) = try await house(database)
+            let key = try await house.publicKey()
+            #expect(try await house.publicKey() == key)
+            #expect(P256KeyPair.isPublicKey(try #require(Base64URL.decode(key))))
+            let (one, other) = (try PushBrowser("a"), try PushBrowser("b"))
+            try await one.subscribe(to: house, for: person)
+            try await other.subscribe(to: house, for: person, language: "nb")
+            try await house.push(to: person, topic: "t1") { Self.notice($0) }
+            try await jobs.start()
+            try await eventually { service.asked.values.count == 2 }
+            await jobs.stop()
+            let requests = service.asked.values
+            let first = try #require(requests.first { $0.address.text == one.endpoint })
+            let second = try #require(requests.first { $0.address.text == other.endpoint })
+            #expect(try await one.read(first) == Self.notice("en"))
+            #expect(try await other.read(second) == Self.notice("nb"))
+            #expect(first.fields["Topic"] == "t1" && first.fields["Urgency"] == "normal")
+            #expect(first.fields["Authorization"]?.hasSuffix("k=\(key)") == true)
+        }
+    }
+
+    @Test(arguments: [404, 410]) func `A browser that takes no pushes any more is forgotten`(status: Int) async throws {
+        try await TestDatabase.sqlite.run { database in
+            let (house, jobs, person) = try await house(database)
+            try await PushBrowser("a").subscribe(to: house, for: person)
+            service.answer(status)
+            try await house.push(to: person, topic: "t") { Self.notice($0) }
+            try await jobs.start()
+            try await eventually { try await house.devices(of: person).isEmpty }
+            await jobs.stop()
+        }
+    }
+
+    @Test func `A browser is one person's alone, is let go by that person alone, and the oldest of many make room`()
+        async throws
+    {
+        try await TestDatabase.sqlite.run { database in
+            let (house, _, ann) = try await house(database)
+            let ben = SortableIDSource(clock: clock.wallClock).next()
+            let browser = try PushBrowser("a")
+            try await browser.subscribe(to: house, for: ann)
+            #expect(try await house.devices(of: ann).map(\.name) == ["Firefox on Linux"])
+            try await house.remove(browser.endpoint, of: ben)
+            #expect(try await house.devices(of: ann).count == 1)
+            try await browser.subscribe(to: house, for: ben)
+            #expect(try await house.devices(of: ann).isEmpty && house.devices(of: ben).count == 1)
+            for number in 0..<25 {
+                clock.advance(by: 1)
+                try await PushBrowser("n\(number)").subscribe(to: house, for: ann)
+            }
+            let kept = try await house.devices(of: ann)
+            #expect(kept.count == PushHouse.most && kept.first?.endpoint.hasSuffix("n24") == true)
+        }
+    }
+
+    @Test func `Nothing is pushed in quiet hours, and nothing that is no subscription is kept`() async throws {
+        try await TestDatabase.sqlite.run { database in
+            let (house, jobs, person) = try await house(database)
+            try await PushBrowser("a").subscribe(to: house, for: person)
+            let hours = Calendar(identifier: .gregorian).dateComponents(
+                in: try #require(TimeZone(identifier: "Etc/UTC")), from: clock.now)
+            let now = (hours.hour ?? 0) * 60 + (hours.minute ?? 0)
+            var wishes = NoticeWishes()
+            (wishes.quietFrom, wishes.quietUntil, wishes.timeZone) = (now, (now + 60) % 1_440, "Etc/UTC")
+            try await house.push(to: person, wishes: wishes, topic: "t") { Self.notice($0) }
+            #expect(try await jobs.counts().allSatisfy { $0.open == 0 })
+            wishes.quietFrom = (now + 30) % 1_440
+            try await house.push(to: person, wishes: wishes, topic: "t") { Self.notice($0) }
+            #expect(try await jobs.counts().contains { $0.open == 1 })
+            await #expect(throws: PushHouse.Refusal.noAddress) {
+                try await house.subscribe(
+                    person, endpoint: "http://push.example.net", p256dh: "x", auth: "x", name: "", language: "en")
+            }
+            await #expect(throws: PushHouse.Refusal.noKeys) {
+                try await house.subscribe(
+                    person, endpoint: "https://push.example.net", p256dh: "x", auth: "x", name: "", language: "en")
+            }
+        }
+    }
+}

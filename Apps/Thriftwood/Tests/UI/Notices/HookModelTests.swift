@@ -1,0 +1,165 @@
+import Base
+import DesignKit
+import Foundation
+import TestKit
+import Testing
+import ThriftwoodAPI
+import ThriftwoodContract
+import ThriftwoodCore
+import Wire
+
+@testable import ThriftwoodUI
+
+/// Somebody who wants to be told what a Radarr does.
+@MainActor @Suite(.timeLimit(.minutes(2))) struct HookModelTests {
+    nonisolated private static let radarr = ServiceConnection(
+        id: "films", kind: .radarr, name: "Films", address: "http://radarr", credentials: .apiKey("k"))
+
+    private let folder: TemporaryDirectory
+    private let app: ThriftwoodModel
+    private let contract = RadarrContract(key: "k", count: 20, now: Date(timeIntervalSince1970: 1_795_000_000))
+
+    init() async throws {
+        folder = try TemporaryDirectory()
+        let url = URL(fileURLWithPath: folder.file("data"))
+        let ids = SortableIDSource(clock: .system)
+        let store = ThriftwoodStore(
+            folder: ThriftwoodFolder(
+                existing: { FileManager.default.fileExists(atPath: url.path) ? url : nil },
+                make: {
+                    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+                    return url
+                }), secrets: MemorySecrets(), clock: .system, ids: ids)
+        let network = HandlerNetwork(handler: ContractServer(contract).handler)
+        app = ThriftwoodModel(
+            ThriftwoodDependencies(
+                room: ControlRoom(store: store, network: network, clock: .system), pictures: .none, clock: .system,
+                ids: ids,
+                house: NoticeHouse(origin: "http://house:8080", isLocal: false) { "/thriftwood/hooks/\($0.id)/token" }))
+        let home = try await store.addProfile(named: "Home")
+        try await store.save(ProfileService(connection: Self.radarr), in: home.id)
+        await app.load()
+    }
+
+    @Test func `TW-043 one press sets it up, switches change it there, and one more takes it out`() async throws {
+        let model = HookModel(Self.radarr, app: app)
+        await model.load()
+        #expect(model.standing == .missing)
+        await model.setUp()
+        #expect(model.isThere && !model.isElsewhere && model.problem == nil)
+        let made = try #require(contract.hooks.all.first)
+        #expect(made["onGrab"] == .truth(true) && made["onManualInteractionRequired"] == .truth(true))
+        #expect(made["fields"]?.elements.first?["value"] == "http://house:8080/thriftwood/hooks/films/token")
+        await model.want(.grabbed, false)
+        #expect(contract.hooks.all.first?["onGrab"] == .truth(false) && !model.kinds.contains(.grabbed))
+        #expect(app.settings.notices.muted["films"] == [.grabbed])
+        await model.test()
+        #expect(model.problem == nil)
+        await model.remove()
+        #expect(model.standing == .missing && contract.hooks.all.isEmpty)
+    }
+
+    @Test func `TW-043 who cannot be reached is told so, and another address mends it`() async throws {
+        contract.hooks.send { address, _ in address.hasPrefix("http://10.0.0.2/") }
+        let model = HookModel(Self.radarr, app: app)
+        await model.load()
+        await model.setUp()
+        #expect(model.standing == .missing && model.problem != nil)
+        app.set { $0.notices.houseAddress = "http://10.0.0.2/" }
+        await model.setUp()
+        #expect(model.isThere && model.problem == nil)
+        app.set { $0.notices.houseAddress = "" }
+        #expect(model.isElsewhere)
+    }
+
+    @Test func `TW-045 news of a server are said in the open app and counted until they were seen`() async throws {
+        let following = Task { await app.followNotices() }
+        try await eventually { app.notices != nil }
+        #expect(app.unread == 0 && app.notice == nil)
+        let event = HookEvent(.downloaded, title: "Dune", titleID: 7)
+        let notice = try #require(try await app.room.notices.take(event, from: "films"))
+        try await eventually { app.unread == 1 }
+        #expect(app.notice?.news == notice)
+        let navigator = Navigator()
+        await app.open(notice, navigator)
+        #expect(navigator.tab == .movies && navigator.paths[.movies] == [.movie(service: "films", id: 7)])
+        try await eventually { app.unread == 0 }
+        app.notice = nil
+        app.set { $0.notices.showsBanners = false }
+        try await app.room.notices.take(HookEvent(.grabbed, title: "Dune", titleID: 7), from: "films")
+        try await eventually { app.unread == 1 }
+        #expect(app.notice == nil)
+        following.cancel()
+    }
+
+    @Test func `TW-044 news of another profile change to it, and open there`() async throws {
+        _ = try await app.room.store.addProfile(named: "Cabin")
+        await app.load()
+        #expect(app.services.isEmpty && app.known("films").name == "Films")
+        let event = HookEvent(.downloaded, title: "Dune", titleID: 7)
+        let notice = try #require(try await app.room.notices.take(event, from: "films"))
+        let navigator = Navigator()
+        await app.open(notice, navigator)
+        #expect(app.profile?.name == "Home")
+        #expect(navigator.next == NoticePlace(.movies, .movie(service: "films", id: 7)))
+    }
+}
+
+/// A browser that is asked whether it takes pushes.
+@MainActor struct PushModelTests {
+    private let kept = Recorder<String>()
+    private let gone = Recorder<String>()
+
+    private func model(_ known: [String] = []) -> PushModel {
+        let (kept, gone) = (kept, gone)
+        return PushModel(
+            NoticeHouse.Devices(
+                key: { "key" },
+                all: {
+                    let ids = SortableIDSource(clock: .system)
+                    return (known + kept.values).filter { !gone.values.contains($0) }.map {
+                        PushedDevice(id: ids.next(), name: "Firefox", endpoint: $0, date: Date())
+                    }
+                }, subscribe: { address, language in kept.record(address.endpoint) }, remove: { gone.record($0) },
+                test: { _ in }))
+    }
+
+    private let address = DevicePush.Address(endpoint: "https://push.example.net/a", p256dh: "p", auth: "a")
+
+    @Test func `TW-043 a browser is only looked at before somebody wants pushes there`() async {
+        let model = model()
+        await model.start()
+        #expect(model.question?.action == .look && model.question?.key == "key")
+        await model.hear(.off, language: "en")
+        #expect(!model.isOn && kept.values.isEmpty)
+        model.begin()
+        #expect(model.question?.action == .begin && model.isBusy)
+        await model.hear(.on(address), language: "en")
+        #expect(model.isOn && !model.isBusy && model.devices.count == 1 && model.devices.allSatisfy(model.isHere))
+        await model.end()
+        #expect(!model.isOn && model.question?.action == .end && gone.values == [address.endpoint])
+    }
+
+    @Test func `What somebody else turned on in this browser is off for who looks now, and stays theirs`() async {
+        let model = model(["https://push.example.net/other"])
+        await model.start()
+        await model.hear(.on(address), language: "en")
+        #expect(!model.isOn && kept.values.isEmpty && gone.values.isEmpty)
+    }
+
+    @Test func `A browser that forbids it, cannot or would not says so`() async {
+        let model = model()
+        await model.start()
+        await model.hear(.missing, language: "en")
+        #expect(model.state == .missing)
+        model.begin()
+        await model.hear(.off, language: "en")
+        #expect(model.failure == .unasked)
+        model.begin()
+        await model.hear(.failed, language: "en")
+        #expect(model.failure == .browser && !model.isOn)
+        model.begin()
+        await model.hear(.denied, language: "en")
+        #expect(model.state == .denied && model.failure == nil)
+    }
+}
