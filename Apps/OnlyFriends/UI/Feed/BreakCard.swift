@@ -25,6 +25,7 @@ struct BreakCard: View {
                 Spacer(minLength: 0)
                 Button("End it") { Task { await stop() } }
                     .buttonStyle(.bordered)
+                    .font(.cabin(.subheadline, weight: .semibold))
                     .disabled(isBusy)
                     .accessibilityLabel("End the break")
             }

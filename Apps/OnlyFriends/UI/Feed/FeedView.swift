@@ -18,6 +18,8 @@ struct FeedView: View {
     /// How far somebody may have scrolled and still look at the top, in points.
     private static let topHeight: CGFloat = 80
 
+    private var hasFirstSteps: Bool { session.me.map { !FirstStep.open(to: $0).isEmpty } ?? false }
+
     var body: some View {
         ScrollViewReader { proxy in
             ScrollView {
@@ -25,7 +27,8 @@ struct FeedView: View {
                     StoryRow(model: stories)
                         .id(Self.top)
                     BreakCard(session: session)
-                    FirstStepsCard(session: session)
+                    // An empty stack would have room about it.
+                    if hasFirstSteps { FirstStepsCard(session: session) }
                     ComposerRow { navigator.isComposing = true }
                     OpenMoments(model: moments)
                     OutboxCard(writes: session.outbox.writes, outbox: session.outbox)

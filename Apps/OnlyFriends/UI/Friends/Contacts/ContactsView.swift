@@ -85,11 +85,26 @@ struct ContactsView: View {
 
     @ViewBuilder private var found: some View {
         if !model.others.isEmpty {
-            Section("Here already") {
+            Section {
                 ForEach(model.others) { user in
                     AddablePersonRow(user: user) { await model.request(user) }
                 }
+                NavigationLink(value: Route.invitation) {
+                    Label("Invite somebody", systemImage: "envelope").foregroundStyle(Color.forestGreen)
+                }
+            } header: {
+                Text("Here already")
+            } footer: {
+                summary
             }
+        } else if model.hasLooked {
+            EmptyNotice(
+                model.friendsCount == 0 ? "None of your contacts are here yet" : "You're friends with all of them",
+                systemImage: "person.2", text: "Send them your invitation, and they can ask you to be friends."
+            ) {
+                NavigationLink("Invite somebody", value: Route.invitation).buttonStyle(.borderedProminent)
+            }
+            .listRowBackground(Color.clear)
         }
         Section {
             Button {
@@ -102,26 +117,22 @@ struct ContactsView: View {
             FieldFooter(refusal: nil, note: "Also of somebody who isn't here yet: it counts from the day they join.")
         }
         if model.hasLooked {
-            if model.others.isEmpty {
-                EmptyNotice(
-                    model.friendsCount == 0 ? "None of your contacts are here yet" : "You're friends with all of them",
-                    systemImage: "person.2", text: "Send them your invitation, and they can ask you to be friends."
-                ) {
-                    NavigationLink("Invite somebody", value: Route.invitation).buttonStyle(.borderedProminent)
-                }
-                .listRowBackground(Color.clear)
-            }
             Section {
                 Button("Forget your contacts", role: .destructive) { isConfirmingForgetting = true }
                     .rowAction(.destructive)
             } footer: {
-                VStack(alignment: .leading, spacing: 4) {
-                    if model.friendsCount > 0 {
-                        Text("\(model.friendsCount) of your contacts are your friends already.")
-                    }
-                    if let looked = model.looked { Text("\(looked) numbers were looked up.") }
-                }
+                if model.others.isEmpty { summary }
             }
+        }
+    }
+
+    /// What came of a look besides those who are not friends yet.
+    private var summary: some View {
+        VStack(alignment: .leading, spacing: 4) {
+            if model.friendsCount > 0 {
+                Text("\(model.friendsCount) of your contacts are your friends already.")
+            }
+            if let looked = model.looked { Text("\(looked) numbers were looked up.") }
         }
     }
 }
