@@ -32,6 +32,7 @@ extension NoticeModel.Notice {
     fileprivate var symbol: String {
         if let told { return told.symbol }
         if conversation != nil { return "bubble.left.fill" }
-        return post == nil ? "exclamationmark.shield" : "bubble.right"
+        if post != nil { return "bubble.right" }
+        return isWarning ? "exclamationmark.shield" : "checkmark.circle"
     }
 }

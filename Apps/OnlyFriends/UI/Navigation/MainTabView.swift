@@ -122,7 +122,8 @@ struct MainTabView: View {
             notices.say(
                 String(
                     localized:
-                        "Your number is somebody else's by now. Add your new one under Settings, Phone number."))
+                        "Your number is somebody else's by now. Add your new one under Settings, Phone number."),
+                isWarning: true)
         }
         .task { await messages.start() }
         .task { await notifications.load() }

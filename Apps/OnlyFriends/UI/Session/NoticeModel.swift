@@ -14,6 +14,8 @@ final class NoticeModel {
         var person: SortableID?
         /// The notification that it is.
         var told: OnlyFriendsAPI.Notice?
+        /// Whether it is something to be careful about.
+        var isWarning = false
     }
 
     private(set) var current: Notice?
@@ -60,15 +62,15 @@ final class NoticeModel {
                     localized: """
                         \(device) was signed out, because somebody may have copied the key of its session. Change \
                         your password if you do not know why.
-                        """))
+                        """), isWarning: true)
         case .postDeleted(let post) where post == current?.post: current = nil
         case .friendRemoved(let person) where person == current?.person: current = nil
         default: break
         }
     }
 
-    /// Says something that the person has done.
-    func say(_ text: String) { current = Notice(text: text) }
+    /// Says something that the person has done, or is to do.
+    func say(_ text: String, isWarning: Bool = false) { current = Notice(text: text, isWarning: isWarning) }
 
     func dismiss() { current = nil }
 
