@@ -27,6 +27,17 @@ struct MessageReader: Sendable {
         var story: SortableID?
     }
 
+    /// Those of some messages that a viewer sees, latest first.
+    func messages(
+        _ ids: [SortableID], for viewer: SortableID, at now: Date, _ connection: DatabaseConnection
+    ) throws -> [Message] {
+        guard !ids.isEmpty else { return [] }
+        return try messages(
+            "\(MessageVisibility.known(ids)) ORDER BY m.id DESC", from: MessageVisibility.sourceOfKnown, for: [viewer],
+            at: now, connection
+        ).map(\.message)
+    }
+
     /// The messages of one viewer under a condition on `m`, in the condition's order.
     func messages(
         _ condition: SQL, for viewer: SortableID, at now: Date, _ connection: DatabaseConnection
@@ -38,14 +49,15 @@ struct MessageReader: Sendable {
     ///
     /// - Parameter isNew: Whether they were written in this transaction, so that nobody can have answered them yet.
     func messages(
-        _ condition: SQL, for viewers: [SortableID], at now: Date, isNew: Bool = false, _ connection: DatabaseConnection
+        _ condition: SQL, from source: SQL = MessageVisibility.source, for viewers: [SortableID], at now: Date,
+        isNew: Bool = false, _ connection: DatabaseConnection
     ) throws -> [Seen] {
         guard !viewers.isEmpty else { return [] }
         var pictures: [String: Media] = [:]
         var kept = try connection.rows(
             """
             SELECT k.user_id AS viewer, m.id AS message_id, m.conversation_id, c.is_group, \(Self.columns)
-            \(MessageVisibility.source) JOIN users u ON u.id = m.sender_id LEFT JOIN media p ON p.id = u.avatar_id
+            \(source) JOIN users u ON u.id = m.sender_id LEFT JOIN media p ON p.id = u.avatar_id
             LEFT JOIN friendships f ON f.user_id = k.user_id AND f.friend_id = m.sender_id
             LEFT JOIN media v ON v.id = m.voice_id
             WHERE k.user_id IN \(list: viewers) AND \(MessageVisibility.condition(at: now)) AND \(condition)

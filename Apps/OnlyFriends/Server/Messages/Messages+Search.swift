@@ -24,12 +24,12 @@ extension Messages {
         var viewer: SortableID
         var now: Date
 
-        /// The condition on a message `m` of a conversation `c` with the viewer as member `k`.
-        var condition: SQL {
+        /// The condition on a message `m` of a conversation `c` with the viewer as member `k`, behind a place in it.
+        func condition(after place: SQL? = nil) -> SQL {
             let scope: SQL = conversation.map { "AND m.conversation_id = \($0)" } ?? ""
             return """
                 k.user_id = \(viewer) AND m.deleted = 0 AND m.id < \(before) \(scope) AND \(words)
-                AND \(MessageVisibility.condition(at: now))
+                AND \(MessageVisibility.condition(at: now, after: place))
                 """
         }
     }
@@ -49,8 +49,7 @@ extension Messages {
             viewer: viewer, now: now)
         return try await context.database.read { [self] connection in
             let ids = try found(search, connection)
-            let shown = try reader.messages(
-                "m.id IN \(list: Array(ids.prefix(limit))) ORDER BY m.id DESC", for: viewer, at: now, connection)
+            let shown = try reader.messages(Array(ids.prefix(limit)), for: viewer, at: now, connection)
             let next =
                 ids.count > limit
                 ? shown.last.map { context.cursors.cursor(in: Self.searchList, after: $0.id) } : nil
@@ -65,7 +64,7 @@ extension Messages {
         let order: SQL = wanted.conversation == nil ? "m.id" : "m.sequence"
         let ids = try connection.values(
             """
-            SELECT m.id \(MessageVisibility.source) WHERE m.sequence > \(past) AND \(wanted.condition)
+            SELECT m.id \(MessageVisibility.source) WHERE \(wanted.condition(after: past))
             ORDER BY \(order) DESC LIMIT \(wanted.count)
             """, as: SortableID.self)
         let last = ids.count == wanted.count ? ids.last : nil
@@ -73,7 +72,7 @@ extension Messages {
         // In a conversation that is busier than others there may be later ones among those that are indexed.
         guard let entries = try entries(for: wanted, laterThan: last, connection) else { return ids }
         let indexed = try connection.values(
-            Self.lookup(entries, past: past, wanted.condition, wanted.count), as: SortableID.self)
+            Self.lookup(entries, past: past, wanted.condition(), wanted.count), as: SortableID.self)
         return Array((ids + indexed).sorted(by: >).prefix(wanted.count))
     }
 

@@ -141,6 +141,14 @@ import Wire
             let plan = try await server.database.read { try $0.queryPlan(query) }
             #expect(plan.contains("SEARCH w USING PRIMARY KEY (conversation_id=? AND word>? AND word<?)"), "\(plan)")
             #expect(!plan.contains("SCAN"), "\(plan)")
+            // The messages of a page are looked up, and no conversation is gone through for them.
+            let ids = (0..<21).map { _ in server.dependencies.ids.next() }
+            let page: SQL = """
+                SELECT m.text \(MessageVisibility.sourceOfKnown) WHERE k.user_id = \(ann.id)
+                    AND \(MessageVisibility.condition(at: server.clock.now)) AND \(MessageVisibility.known(ids))
+                """
+            let steps = try await server.database.read { try $0.queryPlan(page) }
+            #expect(steps.hasPrefix("SEARCH m USING INTEGER PRIMARY KEY (rowid=?)"), "\(steps)")
         }
     }
 }
