@@ -26,7 +26,7 @@ extension Conversation {
             $0.user.relation == .`self`
                 ? String(localized: LocalizedStringResource("reaction.you", defaultValue: "You")) : $0.user.name
         }
-        .formatted(.list(type: .and))
+        .joined(separator: ", ")
     }
 
     /// How far one's own message has come.

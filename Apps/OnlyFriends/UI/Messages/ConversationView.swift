@@ -144,7 +144,7 @@ private struct PaneBar: View {
                         .lineLimit(1)
                         .accessibilityAddTraits(.isHeader)
                     if conversation.isGroup {
-                        Text(verbatim: conversation.others.map(\.name).formatted(.list(type: .and)))
+                        Text(verbatim: conversation.others.map(\.name).joined(separator: ", "))
                             .font(.cabin(.caption))
                             .foregroundStyle(.secondary)
                             .lineLimit(1)
