@@ -1,4 +1,5 @@
 import Base
+import Foundation
 import HTTPClient
 import ThriftwoodAPI
 import ThriftwoodContract

@@ -1,5 +1,6 @@
 import AppHost
 import Base
+import DesignKit
 import Foundation
 import ThriftwoodAPI
 import ThriftwoodCore
