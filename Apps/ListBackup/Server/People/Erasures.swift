@@ -89,7 +89,8 @@ struct Erasures: Sendable {
                         "Not everything could be looked through in time, so nothing is erased.")
                 }
                 guard !matches.isEmpty else { return nil }
-                let records = Dictionary(grouping: matches, by: \.stream).mapValues { Set($0.map(\.key)) }
+                var records = Dictionary(grouping: matches, by: \.stream).mapValues { Set($0.map(\.key)) }
+                if source.kind == .mail { records[FolderConnector.contents] = try finder.parts(ofMessages: records) }
                 let versions = try matches.reduce(0) { count, match in
                     count
                         + (try repository.history(of: match.key, in: match.stream).count { $0.record != nil })
@@ -129,7 +130,8 @@ struct Erasures: Sendable {
                     context.sources.seal(try JSONCoding.encode(keys), of: part.source.id), of: erasure.id,
                     in: part.source.id, connection)
                 // From here on no backup takes them, though they are still to be erased.
-                for (stream, keys) in part.records {
+                // Parts of messages do not come without these, and another message may hold the same ones one day.
+                for (stream, keys) in part.records where stream != FolderConnector.contents {
                     for key in keys {
                         try context.erasures.keepOut(
                             part.repository.mark(of: key, in: stream), of: part.source.id, by: erasure.id, connection)

@@ -75,7 +75,7 @@ struct PersonFinder: Sendable {
     }
 
     /// Every version of every record of a stream: those of the first moment, and what each later one changed.
-    private func forEachVersion(
+    func forEachVersion(
         of stream: String, _ body: (RecordKey, ArraySlice<UInt8>) throws -> Bool
     ) throws {
         let moments = repository.snapshots.filter { $0.streams[stream] != nil }
