@@ -133,7 +133,7 @@ struct ConversationReader: Sendable {
         var found = Beside()
         try connection.forEachRow(
             """
-            SELECT 1 AS part, k.user_id AS viewer, o.conversation_id AS about, o.user_id, o.is_admin,
+            SELECT 1 AS part, k.user_id AS viewer, o.conversation_id AS about, o.user_id AS person, o.is_admin,
                 o.delivered_sequence, o.read_sequence, u.name, u.state, u.shows_reading,
                 v.shows_reading AS viewer_shows, f.user_id AS friend, c.is_group, o.joined_at AS place,
                 \(MediaRow.columns("p"))
@@ -144,7 +144,7 @@ struct ConversationReader: Sendable {
             WHERE k.user_id IN \(list: viewers) AND k.conversation_id IN \(list: ids) AND (c.is_group = 0 OR NOT EXISTS
                 (SELECT 1 FROM blocks b WHERE b.user_id = k.user_id AND b.other_id = o.user_id))
             \(Self.images(of: last)) \(Self.hiddenNames(in: last))
-            ORDER BY part, viewer, about, place, user_id
+            ORDER BY part, viewer, about, place, person
             """
         ) { row in
             switch Part(rawValue: try row.int("part")) {
@@ -182,7 +182,7 @@ struct ConversationReader: Sendable {
 
     private func add(_ row: Row, to found: inout Beside) throws {
         let viewer: SortableID = try row["viewer"]
-        let id: SortableID = try row["user_id"]
+        let id: SortableID = try row["person"]
         guard var user = MemberRow.person(row, id, for: viewer) else { return }
         user.profilePicture = try MemberRow.picture(row, id, for: viewer)?.media(for: viewer, links)
         var member = ConversationMember(

@@ -193,7 +193,7 @@ struct Notices: Sendable {
             guard let (actor, kept) = found[group.id] else { return nil }
             var notice = kept
             // Whoever logged in may be anybody.
-            notice.user = notice.kind.isSecurity ? nil : cards[actor]
+            notice.user = notice.kind.isSecurity || notice.kind == .system ? nil : cards[actor]
             notice.count = group.count
             notice.isRead = group.isRead
             return notice
