@@ -294,7 +294,7 @@ import Wire
 
     private static func body(_ name: String, _ world: World) -> String {
         switch name {
-        case "createComment", "updateComment": #"{"text":"words"}"#
+        case "createComment", "updateComment", "appeal": #"{"text":"words"}"#
         case "reportUser", "reportPost", "reportComment", "reportStory", "reportMessage": #"{"category":"spam"}"#
         case "makeGuestLink": #"{"lifetime":"day"}"#
         case "sendMessage": #"{"clientId":"matrix","text":"words"}"#
