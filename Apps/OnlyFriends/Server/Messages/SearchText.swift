@@ -48,13 +48,17 @@ enum SearchText {
 }
 
 extension SearchText {
+    /// Of a longer word, whose letters may have any number of marks, an index has the beginning: what it leads to is looked
+    /// at all the same.
+    private static let longest = 60
+
     /// What an index of words has of a text that is kept: its words, or where they are not parted, each two letters that
     /// stand together, and the last alone.
     static func entries(of kept: String) -> [String] {
         kept.split(separator: " ").flatMap { word -> [String] in
             let letters = word.unicodeScalars
-            guard letters.contains(where: isUnparted) else { return [String(word)] }
-            let start = String(Substring(letters.prefix { !isUnparted($0) }))
+            guard letters.contains(where: isUnparted) else { return [text(letters.prefix(longest))] }
+            let start = text(letters.prefix { !isUnparted($0) }.prefix(longest))
             let runs = letters.split { !isUnparted($0) }.map { Array($0) }
             return (start.isEmpty ? [] : [start]) + runs.flatMap(pairs)
         }
@@ -64,9 +68,9 @@ extension SearchText {
     static func lookups(_ column: SQL, query: String) -> [SQL] {
         sought(query).map { word in
             let runs = word.unicodeScalars.split { !isUnparted($0) }.map { Array($0) }
-            let longest = runs.max { $0.count < $1.count }
-            if let pair = longest.flatMap({ $0.count > 1 ? pairs($0).first : nil }) { return "\(column) = \(pair)" }
-            let start = longest.map { text($0) } ?? word
+            let run = runs.max { $0.count < $1.count }
+            if let pair = run.flatMap({ $0.count > 1 ? pairs($0).first : nil }) { return "\(column) = \(pair)" }
+            let start = text(run ?? Array(word.unicodeScalars.prefix(longest)))
             return "\(column) >= \(start) AND \(column) < \(start + "\u{10FFFF}")"
         }
     }

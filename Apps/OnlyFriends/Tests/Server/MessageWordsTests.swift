@@ -32,9 +32,11 @@ import Wire
                 cid = try await server.join("Cid")
             for friend in [ben, cid] { try await server.befriend(ann, friend) }
             let id = try await ann.conversation(with: ben).id
+            // One word, one letter of it with marks that no folding takes away.
+            let marked = "k" + String(repeating: "\u{0E31}", count: 1_000) + "anne"
             for text in [
                 "Crème brûlée at José's, 100% fun", "我们明天去爬山", "新しいiPhone手机", "crisp creamy cream", "Cream, with José",
-                "한국어 말", "straße 12",
+                "한국어 말", "straße 12", marked,
             ] { try await ann.say(text, in: id) }
             _ = try await ben.client.call(
                 MessagesAPI.delete,
@@ -42,7 +44,8 @@ import Wire
             try await cid.say("Cream of another", in: try await cid.conversation(with: ann).id)
             let queries = [
                 "jose cre", "cre", "cream", "creamy cri", "ose", "zeppelin", "cream zeppelin", "爬山", "我们明天", "山", "天去",
-                "爬天", "手", "phone手", "新しいiph", "iph", "機", "국어", "말", "strasse", "stra", "1", "12", "%", "_",
+                "爬天", "手", "phone手", "新しいiph", "iph", "機", "국어", "말", "strasse", "stra", "1", "12", "%", "_", "k",
+                marked, String(marked.unicodeScalars.prefix(120)),
             ]
             func found(_ person: Person, in conversation: SortableID?) async throws -> [[String?]] {
                 var found: [[String?]] = []
