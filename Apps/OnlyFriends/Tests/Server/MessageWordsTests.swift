@@ -45,7 +45,7 @@ import Wire
             let queries = [
                 "jose cre", "cre", "cream", "creamy cri", "ose", "zeppelin", "cream zeppelin", "爬山", "我们明天", "山", "天去",
                 "爬天", "手", "phone手", "新しいiph", "iph", "機", "국어", "말", "strasse", "stra", "1", "12", "%", "_", "k",
-                marked, String(marked.unicodeScalars.prefix(120)),
+                String(marked.unicodeScalars.prefix(120)),
             ]
             func found(_ person: Person, in conversation: SortableID?) async throws -> [[String?]] {
                 var found: [[String?]] = []
