@@ -22,7 +22,7 @@ struct NewsDelivery: Sendable {
         do {
             let profile = try await store.service(service.id)?.profile
             let isShown = try await store.profiles().first(where: \.isActive)?.id == profile
-            let path = NoticeWords.picture(notice.event, of: service)
+            let path = notice.event.poster(at: service.kind)
             let picture = path.isEmpty ? nil : picture(service, path, Self.pictureWidth)?.path
             let chosen = await container.language
             try await pushes.push(

@@ -40,6 +40,12 @@ public struct HookEvent: Sendable, Hashable, Codable {
         (self.person, self.isFileAlone) = (Bounds.line(person), isFileAlone)
     }
 
+    /// The path of its title's poster at a service that keeps titles; empty for none.
+    public func poster(at service: ServiceKind) -> String {
+        guard service.keepsTitles, let titleID, kind != .deleted || isFileAlone else { return "" }
+        return "/MediaCover/\(titleID)/poster.jpg"
+    }
+
     /// Whether another event goes on with this one, so that both are told as one: parts of the same title, one after the
     /// other, as files of a season pack come.
     public func isContinued(by other: HookEvent) -> Bool {

@@ -36,7 +36,7 @@ public enum HookReader {
         let files = event["movieFile"] ?? event["episodeFile"] ?? event.list("episodeFiles").first
         let quality = files ?? event.list("trackFiles").first ?? release ?? event["downloadInfo"]
         var made = HookEvent(
-            .test, title: owner?.text("title") ?? owner?.text("name") ?? "",
+            .test, title: owner?.text(service == .lidarr ? "name" : "title") ?? "",
             titleID: owner?.whole("id").flatMap { $0 > 0 ? $0 : nil }, year: owner?.whole("year") ?? 0,
             parts: parts(event, service), quality: quality?.text("quality") ?? event.text("quality"))
         if made.title.isEmpty { made.title = Bounds.line(release?.text("releaseTitle")) }

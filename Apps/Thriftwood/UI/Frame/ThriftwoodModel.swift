@@ -95,10 +95,7 @@ final class ThriftwoodModel {
     }
 
     func load() async {
-        // Whoever comes while this runs waits as well: half of a profile has half of the tabs.
-        let prepared = preparing ?? Task { [prepare, room] in await prepare(room.store) }
-        preparing = prepared
-        await prepared.value
+        await prepared()
         do {
             let profiles = try await room.store.profiles()
             let active = profiles.first(where: \.isActive) ?? profiles.first
@@ -121,6 +118,13 @@ final class ThriftwoodModel {
         }
     }
 
+    /// Whoever comes while this runs waits as well: half of a profile has half of the tabs.
+    private func prepared() async {
+        let prepared = preparing ?? Task { [prepare, room] in await prepare(room.store) }
+        preparing = prepared
+        await prepared.value
+    }
+
     /// Keeps up with what other windows of the person change.
     func follow() async {
         for await _ in await room.store.changes() { await load() }
@@ -131,6 +135,7 @@ final class ThriftwoodModel {
 
     /// Keeps up with what servers tell, and says it at the bottom of the window (TW-045).
     func followNotices() async {
+        await prepared()
         for await state in await room.notices.states() {
             let before = notices
             if notices != state.notices { notices = state.notices }

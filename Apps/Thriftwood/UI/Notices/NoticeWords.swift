@@ -30,14 +30,6 @@ public enum NoticeWords {
             tab: ThriftwoodTab.overview.description, place: Route.notices.description)
     }
 
-    /// The path of the picture of what a notice is about, at its service; empty for none.
-    public static func picture(_ event: HookEvent, of service: ServiceConnection) -> String {
-        guard service.kind.keepsTitles, let id = event.titleID, event.kind != .deleted || event.isFileAlone else {
-            return ""
-        }
-        return "/MediaCover/\(id)/poster.jpg"
-    }
-
     /// What has happened, in one sentence.
     static func title(_ event: HookEvent, of service: ServiceConnection, in locale: Locale = .current) -> String {
         let (name, count) = (name(event, of: service), event.parts.count)

@@ -110,7 +110,7 @@ private struct NoticeRow: View {
     }
 
     @ViewBuilder private var picture: some View {
-        let path = NoticeWords.picture(notice.event, of: service)
+        let path = notice.event.poster(at: service.kind)
         if path.isEmpty {
             Image(systemName: service.kind.symbol)
                 .foregroundStyle(service.kind.accent)

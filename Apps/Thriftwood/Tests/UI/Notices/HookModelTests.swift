@@ -79,7 +79,7 @@ import Wire
         let event = HookEvent(.downloaded, title: "Dune", titleID: 7)
         let notice = try #require(try await app.room.notices.take(event, from: "films"))
         try await eventually { app.unread == 1 }
-        #expect(app.notice?.news == notice)
+        #expect(app.notice?.news?.id == notice.id)
         let navigator = Navigator()
         await app.open(notice, navigator)
         #expect(navigator.tab == .movies && navigator.paths[.movies] == [.movie(service: "films", id: 7)])
