@@ -41,9 +41,9 @@ struct ListBackupMailStoryTests {
             _ = try await browser.run(
                 """
                 const list = [...document.querySelectorAll('select')].find(one =>
-                    [...one.options].some(o => o.text.startsWith('None, in')));
-                list.value = [...list.options].find(o => o.text.startsWith('None, in')).value;
-                list.dispatchEvent(new Event('change', { bubbles: true }));
+                    [...one.options].some(o => o.text === 'Unencrypted'));
+                list.value = [...list.options].find(o => o.text === 'Unencrypted').value;
+                for (const name of ['input', 'change']) list.dispatchEvent(new Event(name, { bubbles: true }));
                 """)
             try await keeper.press(browser.button("Test"))
             try await browser.text("Use an app password").wait()

@@ -22,7 +22,10 @@ extension Snapshot {
                     name: name, certainty: Certainty(state.report.completeness), evidence: state.report.evidence,
                     records: state.records, bytes: state.bytes, added: state.added, changed: state.changed,
                     removed: state.removed)
-            }.sorted { $0.name < $1.name }, stored: manifest.stored, isHeld: isHeld)
+            }
+            // What came in is what people look for in a mailbox.
+            .sorted { ($0.name != "INBOX" ? 1 : 0, $0.name) < ($1.name != "INBOX" ? 1 : 0, $1.name) },
+            stored: manifest.stored, isHeld: isHeld)
     }
 }
 

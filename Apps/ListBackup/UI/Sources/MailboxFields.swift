@@ -36,7 +36,10 @@ struct MailboxFields: View {
         PickerLine("Encryption", selection: value("security", or: "tls")) {
             Text(verbatim: "TLS").tag("tls")
             Text(verbatim: "STARTTLS").tag("starttls")
-            Text("None, in a network of your own").tag("none")
+            Text("Unencrypted").tag("none")
+        }
+        if model.values["security"] == "none" {
+            Text("Only for servers in a network of your own.").font(.footnote).foregroundStyle(Color.faint)
         }
         Text("Nothing in the mailbox is changed by a backup: what is unread stays unread.").font(.footnote)
             .foregroundStyle(Color.faint)
