@@ -122,10 +122,10 @@ public struct DemoCommunity: Sendable {
         if let known = try await known(post, author) {
             made = known
         } else {
-            var images: [SortableID] = []
-            for scene in post.scenes { images.append(try await upload(scene, by: author)) }
-            let draft = PostDraft(text: post.text, imageIds: images, isTemporary: post.isTemporary)
-            made = try await author.client.call(PostsAPI.create, .init(), draft)
+            made = try await withPictures(post.scenes, by: author) { images in
+                let draft = PostDraft(text: post.text, imageIds: images, isTemporary: post.isTemporary)
+                return try await author.client.call(PostsAPI.create, .init(), draft)
+            }
         }
         if let page = post.page, made.content.preview == nil { try await show(page, in: made.id, by: author.id) }
         let said =
@@ -146,9 +146,26 @@ public struct DemoCommunity: Sendable {
         }
     }
 
-    /// Uploads a landscape.
-    func upload(_ scene: DemoPost.Scene, by member: DemoMember) async throws -> SortableID {
-        try await member.client.call(PostsAPI.uploadImage, body: Self.file(painted(scene))).id
+    /// Uploads landscapes and uses them.
+    ///
+    /// On the stage they are days old as soon as they are there: a sweep that comes before they are used takes them for
+    /// forgotten. Then they are uploaded again.
+    func withPictures<Made>(
+        _ scenes: [DemoPost.Scene], by member: DemoMember, _ use: ([SortableID]) async throws -> Made
+    ) async throws -> Made {
+        var triesLeft = 3
+        while true {
+            triesLeft -= 1
+            var images: [SortableID] = []
+            for scene in scenes {
+                images.append(try await member.client.call(PostsAPI.uploadImage, body: Self.file(painted(scene))).id)
+            }
+            do {
+                return try await use(images)
+            } catch let problem as Problem where problem.status == 404 && triesLeft > 0 {
+                continue
+            }
+        }
     }
 
     /// Shows what a page says, for there is none that could be asked.

@@ -106,12 +106,12 @@ extension DemoCommunity {
     private func say(
         _ line: DemoLine, _ name: String, in id: SortableID, after said: [SortableID], _ people: [DemoMember]
     ) async throws -> Message {
-        var images: [SortableID] = []
-        if let scene = line.scene { images = [try await upload(scene, by: people[line.by])] }
         let quote = line.answers.flatMap { said.indices.contains($0) ? said[$0] : nil }
-        let message = try await people[line.by].client.call(
-            MessagesAPI.send, ByID(id: id),
-            MessageDraft(clientId: name, text: line.text, imageIds: images, quoteId: quote))
+        let message = try await withPictures(line.scene.map { [$0] } ?? [], by: people[line.by]) { images in
+            try await people[line.by].client.call(
+                MessagesAPI.send, ByID(id: id),
+                MessageDraft(clientId: name, text: line.text, imageIds: images, quoteId: quote))
+        }
         if let reaction = line.reaction {
             _ = try await people[reaction.by].client.call(
                 MessagesAPI.react, .init(id: id, messageId: message.id), ReactionDraft(emoji: reaction.emoji))

@@ -49,9 +49,10 @@ extension DemoCommunity {
             }
             // They come in their order, so those are missing that are the last.
             for picture in moment.pictures.dropFirst(made.pictureCount) {
-                let image = try await upload(picture.scene, by: people[picture.by])
-                _ = try await people[picture.by].client.call(
-                    MomentsAPI.add, ByID(id: made.id), MomentAddition(imageIds: [image]))
+                _ = try await withPictures([picture.scene], by: people[picture.by]) { images in
+                    try await people[picture.by].client.call(
+                        MomentsAPI.add, ByID(id: made.id), MomentAddition(imageIds: images))
+                }
             }
             for keeper in moment.keptBy {
                 _ = try await people[keeper].client.call(

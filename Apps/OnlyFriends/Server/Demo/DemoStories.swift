@@ -43,11 +43,11 @@ extension DemoCommunity {
             let author = people[story.by]
             let known = try await author.client.call(StoriesAPI.list).first { $0.user.id == author.id }?.stories ?? []
             if known.contains(where: { $0.texts.first?.text == story.text.text }) { continue }
-            var image: SortableID?
-            if let scene = story.scene { image = try await upload(scene, by: author) }
-            let made = try await author.client.call(
-                StoriesAPI.create, .init(idempotencyKey: "demo-story-\(number)-\(Int(now.timeIntervalSince1970))"),
-                StoryDraft(imageId: image, background: story.background, texts: [story.text]))
+            let made = try await withPictures(story.scene.map { [$0] } ?? [], by: author) { images in
+                try await author.client.call(
+                    StoriesAPI.create, .init(idempotencyKey: "demo-story-\(number)-\(Int(now.timeIntervalSince1970))"),
+                    StoryDraft(imageId: images.first, background: story.background, texts: [story.text]))
+            }
             for viewer in story.seenBy {
                 _ = try await people[viewer].client.call(StoriesAPI.view, ByID(id: made.id))
             }
