@@ -20,7 +20,7 @@ struct MailboxFields: View {
                 .accessibilityLabel("User")
         }
         FieldBox("Password") {
-            SecureField(hasSecret ? "Kept; type to replace it" : "None", text: $model.key)
+            SecureField(hasSecret ? "Kept; type to replace it" : "Your password", text: $model.key)
                 .accessibilityLabel("Password")
         }
         Group {
