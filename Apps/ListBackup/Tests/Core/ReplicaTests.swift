@@ -167,7 +167,7 @@ import Testing
             _ = try await back.bringManifestsBack()
         } throws: { ($0 as? RepositoryError)?.code == .conflict }
         // What is damaged in the copy, too, is put nowhere.
-        let pack = try #require(bench.packs.first)
+        let pack = try #require(needed.first)
         bench.copy.store.change(pack) { $0?[30] ^= 1 }
         elsewhere.store.change(pack) { $0 = nil }
         await #expect(throws: RepositoryError.self) { try await back.bringPacksBack(needed) }

@@ -77,10 +77,10 @@ struct HookHouseTests {
         let parts = path.split(separator: "/").map(String.init)
         let other = ServiceConnection(id: "r2", kind: .radarr, name: "Other", address: "http://other")
         let stranger = SortableIDSource(clock: clock.wallClock).next()
-        let token = parts[4]
+        let token = parts[4], forged = token.dropLast() + (token.hasSuffix("A") ? "E" : "A")
         let wrong = [
             "/hooks/radarr/\(container)/r2/\(token)", "/hooks/sonarr/\(container)/r1/\(token)",
-            "/hooks/radarr/\(stranger)/r1/\(token)", "/hooks/radarr/\(container)/r1/\(token.dropLast())A",
+            "/hooks/radarr/\(stranger)/r1/\(token)", "/hooks/radarr/\(container)/r1/\(forged)",
             "/hooks/radarr/\(container)/r1/", "/hooks/radarr/\(container)/r1/x",
             "/hooks/radarr/x/r1/\(token)", "/hooks/brew/\(container)/r1/\(token)",
             String(house.path(of: other, of: container).replacing("/r2/", with: "/r1/")),
