@@ -36,7 +36,7 @@ struct ControlRoomTour: Sendable {
         try await see("overview/everywhere", "What are you looking for?", "113-thriftwood-everywhere")
         try await see("requests", "4 requests", "115-thriftwood-requests")
         try await see("overview/notices", "was downloaded", "116-thriftwood-notices")
-        try await see("overview/notify", "Set up", "117-thriftwood-notification-settings")
+        try await see("overview/notify", "Not set up", "117-thriftwood-notification-settings")
         try await see("overview/hook-demoradarr", "Set up for me", "118-thriftwood-hook")
         try await see("overview/hook-demonzbget", "Copy the address", "119-thriftwood-hook-by-hand")
         try await see("calendar", "Today", "86-thriftwood-calendar")
