@@ -130,7 +130,7 @@ struct NoticesLink: View {
     var body: some View {
         NavigationLink(value: Route.notices) {
             Label {
-                if app.unread > 0 { Text("Notifications, \(app.unread) unread") } else { Text("Notifications") }
+                title
             } icon: {
                 Image(systemName: "bell")
                     .overlay(alignment: .topTrailing) {
@@ -140,5 +140,11 @@ struct NoticesLink: View {
                     }
             }
         }
+        // In a bar the sign stands alone.
+        .accessibilityLabel(title)
+    }
+
+    private var title: Text {
+        app.unread > 0 ? Text("Notifications, \(app.unread) unread") : Text("Notifications")
     }
 }
