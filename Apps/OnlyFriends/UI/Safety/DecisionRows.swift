@@ -83,3 +83,27 @@ struct DecisionRows: View {
         }
     }
 }
+
+/// A decision, or why it cannot be shown.
+struct DecisionForm: View {
+    let model: DecisionModel
+
+    var body: some View {
+        PaperForm {
+            switch model.phase {
+            case .idle, .loading: RowSkeletons()
+            case .failed(let sentence):
+                EmptyNotice("Couldn't open this", systemImage: "wifi.exclamationmark", text: sentence) {
+                    Button("Try again") { Task { await model.load() } }.buttonStyle(.borderedProminent)
+                }
+                .listRowBackground(Color.clear)
+            case .loaded:
+                if let decision = model.decision { DecisionRows(model: model, decision: decision) }
+            }
+        }
+        .font(.cabin(.body))
+        .onPaper()
+        .navigationBarTitleDisplayMode(.inline)
+        .refreshable { await model.load() }
+    }
+}

@@ -57,34 +57,19 @@ struct DecisionView: View {
     }
 
     var body: some View {
-        PaperForm {
-            switch model.phase {
-            case .idle, .loading: RowSkeletons()
-            case .failed(let sentence):
-                EmptyNotice("Couldn't open this", systemImage: "wifi.exclamationmark", text: sentence) {
-                    Button("Try again") { Task { await model.load() } }.buttonStyle(.borderedProminent)
-                }
-                .listRowBackground(Color.clear)
-            case .loaded:
-                if let decision = model.decision { DecisionRows(model: model, decision: decision) }
-            }
-        }
-        .font(.cabin(.body))
-        .onPaper()
-        .navigationTitle("What was decided")
-        .navigationBarTitleDisplayMode(.inline)
-        .refreshable { await model.load() }
-        .onAppear { if model.text.isEmpty { model.text = kept } }
-        .onChange(of: model.text) { kept = model.text }
-        .task { await model.load() }
-        .task {
-            for await event in session.live.events() {
-                switch event {
-                case .noticed(let notice, _) where notice.kind == .system: await model.load()
-                case .resync: await model.load()
-                default: break
+        DecisionForm(model: model)
+            .navigationTitle("What was decided")
+            .onAppear { if model.text.isEmpty { model.text = kept } }
+            .onChange(of: model.text) { kept = model.text }
+            .task { await model.load() }
+            .task {
+                for await event in session.live.events() {
+                    switch event {
+                    case .noticed(let notice, _) where notice.kind == .system: await model.load()
+                    case .resync: await model.load()
+                    default: break
+                    }
                 }
             }
-        }
     }
 }

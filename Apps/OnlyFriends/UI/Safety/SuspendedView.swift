@@ -13,28 +13,13 @@ struct SuspendedView: View {
 
     var body: some View {
         NavigationStack {
-            PaperForm {
-                switch model.phase {
-                case .idle, .loading: RowSkeletons()
-                case .failed(let sentence):
-                    EmptyNotice("Couldn't open this", systemImage: "wifi.exclamationmark", text: sentence) {
-                        Button("Try again") { Task { await model.load() } }.buttonStyle(.borderedProminent)
+            DecisionForm(model: model)
+                .navigationTitle("Account suspended")
+                .toolbar {
+                    ToolbarItem(placement: .cancellationAction) {
+                        Button("Back to login") { session.leaveSuspension() }
                     }
-                    .listRowBackground(Color.clear)
-                case .loaded:
-                    if let decision = model.decision { DecisionRows(model: model, decision: decision) }
                 }
-            }
-            .font(.cabin(.body))
-            .onPaper()
-            .navigationTitle("Account suspended")
-            .navigationBarTitleDisplayMode(.inline)
-            .toolbar {
-                ToolbarItem(placement: .cancellationAction) {
-                    Button("Back to login") { session.leaveSuspension() }
-                }
-            }
-            .refreshable { await model.load() }
         }
         .task { await model.load() }
     }

@@ -30,15 +30,8 @@ import Wire
         folder = try TemporaryDirectory()
         shows = ContractServer(SonarrContract(key: "k", count: 12, now: Date(timeIntervalSince1970: 1_795_000_000)))
         other = ContractServer(NewznabContract(key: "k", clock: .system, count: 60))
-        let url = URL(fileURLWithPath: folder.file("data"))
         let ids = SortableIDSource(clock: .system)
-        let store = ThriftwoodStore(
-            folder: ThriftwoodFolder(
-                existing: { FileManager.default.fileExists(atPath: url.path) ? url : nil },
-                make: {
-                    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-                    return url
-                }), secrets: MemorySecrets(), clock: .system, ids: ids)
+        let store = ThriftwoodStore.beneath(folder, ids: ids)
         let network = HandlerNetwork(handlers: [
             Self.radarr.address: ContractServer(movies).handler, Self.sonarr.address: shows.handler,
             Self.paper.address: ContractServer(NewznabContract(key: "k", clock: .system, count: 60)).handler,

@@ -20,15 +20,8 @@ import Wire
 
     init() async throws {
         folder = try TemporaryDirectory()
-        let url = URL(fileURLWithPath: folder.file("data"))
         let ids = SortableIDSource(clock: .system)
-        let store = ThriftwoodStore(
-            folder: ThriftwoodFolder(
-                existing: { FileManager.default.fileExists(atPath: url.path) ? url : nil },
-                make: {
-                    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-                    return url
-                }), secrets: MemorySecrets(), clock: .system, ids: ids)
+        let store = ThriftwoodStore.beneath(folder, ids: ids)
         let network = HandlerNetwork(handler: ContractServer(movies).handler)
         app = ThriftwoodModel(
             ThriftwoodDependencies(

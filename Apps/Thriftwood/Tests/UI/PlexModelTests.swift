@@ -25,15 +25,8 @@ import Wire
             contract = TautulliContract(key: "k", clock: .system, hasPlexPass: hasPlexPass)
             server = ContractServer(contract)
             folder = try TemporaryDirectory()
-            let url = URL(fileURLWithPath: folder.file("data"))
             let ids = SortableIDSource(clock: .system)
-            store = ThriftwoodStore(
-                folder: ThriftwoodFolder(
-                    existing: { FileManager.default.fileExists(atPath: url.path) ? url : nil },
-                    make: {
-                        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-                        return url
-                    }), secrets: MemorySecrets(), clock: .system, ids: ids)
+            store = ThriftwoodStore.beneath(folder, ids: ids)
             let profile = try await store.addProfile(named: "Home")
             try await store.save(ProfileService(connection: plex), in: profile.id)
             dependencies = ThriftwoodDependencies(

@@ -22,15 +22,8 @@ import Wire
 
     init() async throws {
         folder = try TemporaryDirectory()
-        let url = URL(fileURLWithPath: folder.file("data"))
         let ids = SortableIDSource(clock: .system)
-        let store = ThriftwoodStore(
-            folder: ThriftwoodFolder(
-                existing: { FileManager.default.fileExists(atPath: url.path) ? url : nil },
-                make: {
-                    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-                    return url
-                }), secrets: MemorySecrets(), clock: .system, ids: ids)
+        let store = ThriftwoodStore.beneath(folder, ids: ids)
         let movies = RadarrContract(key: "k", count: 20, now: Date(timeIntervalSince1970: 1_795_000_000))
         let network = HandlerNetwork(handlers: [
             Self.radarr.address: ContractServer(movies).handler, Self.sonarr.address: ContractServer(series).handler,

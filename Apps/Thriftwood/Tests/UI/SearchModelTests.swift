@@ -25,15 +25,8 @@ import Wire
     init() async throws {
         folder = try TemporaryDirectory()
         server = ContractServer(contract)
-        let url = URL(fileURLWithPath: folder.file("data"))
         let ids = SortableIDSource(clock: .system)
-        let store = ThriftwoodStore(
-            folder: ThriftwoodFolder(
-                existing: { FileManager.default.fileExists(atPath: url.path) ? url : nil },
-                make: {
-                    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-                    return url
-                }), secrets: MemorySecrets(), clock: .system, ids: ids)
+        let store = ThriftwoodStore.beneath(folder, ids: ids)
         let network = HandlerNetwork(handlers: [
             Self.paper.address: server.handler, Self.sabnzbd.address: ContractServer(client).handler,
         ])

@@ -20,15 +20,8 @@ import Wire
 
         @MainActor init(_ network: any ServiceNetwork) throws {
             folder = try TemporaryDirectory()
-            let url = URL(fileURLWithPath: folder.file("data"))
             let ids = SortableIDSource(clock: .system)
-            let store = ThriftwoodStore(
-                folder: ThriftwoodFolder(
-                    existing: { FileManager.default.fileExists(atPath: url.path) ? url : nil },
-                    make: {
-                        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-                        return url
-                    }), secrets: secrets, clock: .system, ids: ids)
+            let store = ThriftwoodStore.beneath(folder, ids: ids, secrets: secrets)
             app = ThriftwoodModel(
                 ThriftwoodDependencies(
                     room: ControlRoom(store: store, network: network, clock: .system), pictures: .none, clock: .system,

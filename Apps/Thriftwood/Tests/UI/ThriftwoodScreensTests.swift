@@ -30,15 +30,8 @@ import Wire
 
         init(disabled: Set<String> = [], firstTab: String = "") async throws {
             folder = try TemporaryDirectory()
-            let url = URL(fileURLWithPath: folder.file("data"))
             let ids = SortableIDSource(clock: .system)
-            store = ThriftwoodStore(
-                folder: ThriftwoodFolder(
-                    existing: { FileManager.default.fileExists(atPath: url.path) ? url : nil },
-                    make: {
-                        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-                        return url
-                    }), secrets: MemorySecrets(), clock: .system, ids: ids)
+            store = ThriftwoodStore.beneath(folder, ids: ids)
             let profile = try await store.addProfile(named: "Home")
             let connections = [
                 ThriftwoodScreensTests.radarr, ThriftwoodScreensTests.sonarr, ThriftwoodScreensTests.lidarr,
