@@ -8,6 +8,8 @@ struct NoticeBar: View {
     let model: ThriftwoodModel
     @Environment(Navigator.self) private var navigator: Navigator?
     @Environment(\.ground) private var ground
+    /// It stands clear of the tabs on a phone.
+    private static let tabBar: CGFloat = 68
 
     var body: some View {
         if let notice = model.notice {
@@ -44,7 +46,7 @@ struct NoticeBar: View {
             .overlay { RoundedRectangle(cornerRadius: 16).stroke(Color.hair, lineWidth: 0.5) }
             .frame(maxWidth: 520)
             .padding(12)
-            .padding(.bottom, 56)
+            .padding(.bottom, Self.tabBar)
             .transition(.move(edge: .bottom).combined(with: .opacity))
             .task(id: notice.id) {
                 guard (try? await model.clock.sleep(seconds: 8)) != nil else { return }
@@ -55,6 +57,7 @@ struct NoticeBar: View {
                 .padding(16)
                 .background(Color.sheet(ground), in: RoundedRectangle(cornerRadius: 16))
                 .padding(12)
+                .padding(.bottom, Self.tabBar)
         }
     }
 }
