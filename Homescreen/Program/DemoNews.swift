@@ -63,7 +63,10 @@ struct DemoNews: Sendable {
                     .grabbed, title: lidarr.titles[artist] ?? "", titleID: artist,
                     parts: [.init(id: 302, title: album)], quality: "FLAC")
             ),
-            ("demoradarr", 490, true, HookEvent(.restored, message: "All indexers answer again")),
+            (
+                "demoradarr", 490, true,
+                HookEvent(.restored, message: "Indexers are unavailable due to failures for more than 6 hours")
+            ),
             (
                 "demoradarr", 540, true,
                 HookEvent(.health, message: "Indexers are unavailable due to failures for more than 6 hours")

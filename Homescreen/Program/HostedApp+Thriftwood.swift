@@ -33,7 +33,8 @@ extension HostedApp {
         let (rooms, ciphers) = (ControlRooms(), HouseBackupCiphers())
         var router = Router(log: services.log)
         pictures.add(to: &router)
-        let hooks = HookHouse(keys: keys, events: services.events, clock: services.clock)
+        let hooks = HookHouse(database: store.database, keys: keys, events: services.events, clock: services.clock)
+        let (held, tables) = (HeldNotices(database: store.database), NoticeTables(store.database))
         hooks.add(to: &router)
         let pushClient = HTTPClient(engine: try CurlEngine(), clock: services.clock)
         let pushes = PushHouse(
@@ -52,9 +53,9 @@ extension HostedApp {
                         existing: { container.existingFolder },
                         make: { try container.folder() }),
                     secrets: container.secrets, clock: services.clock, ids: services.ids)
-                return ControlRoom(store: store, network: network, clock: services.clock) { notice, service in
-                    await news.deliver(notice, from: service, store: store, to: container)
-                }
+                return ControlRoom(
+                    store: store, network: network, clock: services.clock, memory: held.memory(of: container.id)
+                ) { notice, service in await news.deliver(notice, from: service, store: store, to: container) }
             }
             return ThriftwoodDependencies(
                 room: room,
@@ -75,6 +76,11 @@ extension HostedApp {
                 services.log.error("What a server told could not be kept.", ["error": "\(error)"])
             }
         }
+        let resuming = Task {
+            await Self.resume(held, services) {
+                try await dependencies($0).room.notices.resume($1.id, from: $1.service)
+            }
+        }
         return OpenedApp(
             router: router,
             makeRoot: { container, _ in AnyView(ThriftwoodRoot(dependencies: dependencies(container))) },
@@ -83,12 +89,42 @@ extension HostedApp {
                 let ways = await QuickWay.chosen(from: dependencies(container).room.store)
                 return ways.map { way in QuickAction(way.title, symbol: way.symbol, place: way.place) }
             },
+            didStart: { await Self.forgetStrangers(tables, services) },
             stop: {
                 listening.cancel()
+                resuming.cancel()
                 await demo?.stop()
                 await pushClient.shutDown()
                 await client.shutDown()
-            })
+            }, didRemove: { await Self.forget(Set($0), tables, services.log) })
+    }
+
+    /// Takes up the notices that waited when the house stopped, of the people of this process.
+    private static func resume(
+        _ held: HeldNotices, _ services: AppServices,
+        _ resume: @escaping @Sendable (AppContainer, HeldNotices.Held) async throws -> Void
+    ) async {
+        do {
+            for one in try await held.all() where !Task.isCancelled {
+                _ = try await services.containers.open(one.container) { try await resume($0, one) }
+            }
+        } catch {
+            services.log.error("Notifications of before the start could not be taken up.", ["error": "\(error)"])
+        }
+    }
+
+    /// Lets go of what is kept of people who left while nobody could be told, as when the house stopped just then.
+    private static func forgetStrangers(_ tables: NoticeTables, _ services: AppServices) async {
+        let missing = try? await services.containers.missing(among: try await tables.containers())
+        if let missing, !missing.isEmpty { await forget(missing, tables, services.log) }
+    }
+
+    private static func forget(_ containers: Set<SortableID>, _ tables: NoticeTables, _ log: Log) async {
+        do {
+            try await tables.forget(containers)
+        } catch {
+            log.error("What was kept of people who left could not be removed.", ["error": "\(error)"])
+        }
     }
 
     /// Reaches the pictures of seasons: over the internet alone, and in little time.

@@ -57,7 +57,8 @@ struct NewsDelivery: Sendable {
                     try await pushes.push(to: id, endpoint: endpoint, topic: "test", isUrgent: true) { language in
                         NoticeWords.testPush(in: Locale(identifier: chosen ?? language))
                     }
-                })
-        ) { mount + hooks.path(of: $0, of: id) }
+                }),
+            renew: { try await hooks.renew($0, of: id) }
+        ) { mount + (try await hooks.path(of: $0, of: id)) }
     }
 }

@@ -225,7 +225,12 @@ import Wire
             #expect(try await world.containers.existing(for: world.request(otherCookie)) == nil)
             let everybody = try await world.people.everybody(askedBy: owner)
             #expect(everybody.map(\.person.name) == ["Kim", "Bo"] && everybody.map(\.browsers) == [1, 1])
+            let told = Recorder<SortableID>()
+            world.containers.whenRemoved { for id in $0 { told.record(id) } }
+            let gone = member.container.id
             try await world.people.remove(everybody[1].person.id, askedBy: owner)
+            #expect(told.values == [gone])
+            #expect(try await world.containers.rows.missing(among: [gone, owner.container.id]) == [gone])
             // The cookie of a first day makes a guest anew, who has nothing.
             #expect(try await world.containers.existing(for: world.request(memberCookie))?.container.person == nil)
             #expect(!FileManager.default.fileExists(atPath: folder.path))

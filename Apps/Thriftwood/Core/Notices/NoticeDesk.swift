@@ -7,6 +7,22 @@ public actor NoticeDesk {
     /// Hands a notice to the person's devices.
     public typealias Delivery = @Sendable (ServiceNotice, ServiceConnection) async -> Void
 
+    /// Remembers which notices phones have yet to be told of, so that a restart loses none.
+    public struct Memory: Sendable {
+        var hold: @Sendable (ServiceNotice) async -> Void
+        var release: @Sendable (SortableID) async -> Void
+
+        public init(
+            hold: @escaping @Sendable (ServiceNotice) async -> Void,
+            release: @escaping @Sendable (SortableID) async -> Void
+        ) {
+            (self.hold, self.release) = (hold, release)
+        }
+
+        /// Nothing is remembered.
+        public static let none = Memory(hold: { _ in }, release: { _ in })
+    }
+
     /// What was told, the newest first.
     public struct State: Sendable, Hashable {
         public var notices: [ServiceNotice] = []
@@ -20,13 +36,14 @@ public actor NoticeDesk {
 
     private let store: ThriftwoodStore
     private let clock: WallClock
+    private let memory: Memory
     private let deliver: Delivery
     private var waiting: [SortableID: ServiceConnection] = [:]
     private var listeners: [Int: AsyncStream<State>.Continuation] = [:]
     private var lastListener = 0
 
-    init(store: ThriftwoodStore, clock: WallClock, deliver: @escaping Delivery) {
-        (self.store, self.clock, self.deliver) = (store, clock, deliver)
+    init(store: ThriftwoodStore, clock: WallClock, memory: Memory = .none, deliver: @escaping Delivery) {
+        (self.store, self.clock, self.memory, self.deliver) = (store, clock, memory, deliver)
     }
 
     /// Takes what a server told; nil for what is known already, not wanted, or from a server that is no more.
@@ -39,16 +56,25 @@ public actor NoticeDesk {
         await tell()
         // One delivery is under way already, and tells what came meanwhile.
         guard waiting.updateValue(found.service.connection, forKey: notice.id) == nil else { return notice }
+        await memory.hold(notice)
         Task { await self.send(notice.id) }
         return notice
     }
 
+    /// Takes up a notice that waited when the house stopped.
+    public func resume(_ id: SortableID, from service: String) async throws {
+        guard let found = try await store.service(service) else { return await memory.release(id) }
+        guard waiting.updateValue(found.service.connection, forKey: id) == nil else { return }
+        Task { await self.send(id) }
+    }
+
     private func send(_ id: SortableID) async {
         try? await clock.sleep(seconds: Self.patience)
-        guard let connection = waiting.removeValue(forKey: id),
-            let notice = try? await store.notices().first(where: { $0.id == id }), !notice.isRead
-        else { return }
-        await deliver(notice, connection)
+        guard let connection = waiting.removeValue(forKey: id) else { return }
+        if let notice = try? await store.notices().first(where: { $0.id == id }), !notice.isRead {
+            await deliver(notice, connection)
+        }
+        await memory.release(id)
     }
 
     /// What is known now, and each time that it changes.

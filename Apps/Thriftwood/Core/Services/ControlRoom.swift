@@ -19,17 +19,19 @@ public actor ControlRoom {
     private var queueDesks: [String: (connection: ServiceConnection, desk: TitleQueueDesk)] = [:]
     private var downloadDesks: [String: (connection: ServiceConnection, desk: DownloadDesk)] = [:]
 
-    /// - Parameter deliver: hands what servers tell to the person's devices.
+    /// - Parameters:
+    ///   - memory: which notices the person's devices have yet to be told of.
+    ///   - deliver: hands what servers tell to the person's devices.
     public init(
         store: ThriftwoodStore, network: any ServiceNetwork, clock: WallClock,
-        deliver: @escaping NoticeDesk.Delivery = { _, _ in }
+        memory: NoticeDesk.Memory = .none, deliver: @escaping NoticeDesk.Delivery = { _, _ in }
     ) {
         self.store = store
         self.network = network
         self.clock = clock
         calendar = CalendarDesk(store: store, network: network, clock: clock)
         watch = ServiceWatch(network: network, clock: clock)
-        notices = NoticeDesk(store: store, clock: clock, deliver: deliver)
+        notices = NoticeDesk(store: store, clock: clock, memory: memory, deliver: deliver)
     }
 
     /// Speaks with a service.

@@ -1,4 +1,5 @@
 public import Base
+public import Database
 public import Events
 public import HTTPServer
 public import Secrets
@@ -6,7 +7,7 @@ public import ThriftwoodAPI
 import Wire
 
 /// Takes what people's servers tell by themselves (TW-043). An address is signed for one server of one person, so that
-/// nobody guesses one, and whoever has it can do nothing but tell something.
+/// nobody guesses one, and whoever has it can do nothing but tell something. A person whose address got about makes another.
 public struct HookHouse: Sendable {
     /// What somebody's server told.
     public struct Mail: Sendable, Codable {
@@ -20,28 +21,52 @@ public struct HookHouse: Sendable {
 
     private static let topic: EventTopic = "thriftwood.hooks"
 
+    private let database: any Database
     private let keys: KeyRing
     private let events: any EventBus
     /// As much as a server tells that has a whole library to import, and as often as strangers may guess.
     private let limiter: RateLimiter
     private let guesses: RateLimiter
 
-    public init(keys: KeyRing, events: any EventBus, clock: WallClock) {
-        (self.keys, self.events) = (keys, events)
+    public init(database: any Database, keys: KeyRing, events: any EventBus, clock: WallClock) {
+        (self.database, self.keys, self.events) = (database, keys, events)
         limiter = RateLimiter(.init(240, per: 60), clock: clock, maximumKeys: 10_000)
         guesses = RateLimiter(.init(30, per: 60), clock: clock, maximumKeys: 10_000)
     }
 
-    /// Where a server tells what happens, beneath the app; always the same for the same server.
-    public func path(of connection: ServiceConnection, of container: SortableID) -> String {
+    /// Makes the tables.
+    public func open() async throws { try await NoticeTables(database).migrate() }
+
+    /// Where a server tells what happens, beneath the app; the same for the same server until it is made anew.
+    public func path(of connection: ServiceConnection, of container: SortableID) async throws -> String {
+        let salt = try await salt(of: connection.id, of: container)
         let token = keys.keyedHash(
-            Self.signed(container.description, connection.kind, connection.id), purpose: Self.purpose)
+            Self.signed(container.description, connection.kind, connection.id, salt), purpose: Self.purpose)
         return Self.start(of: connection, of: container) + Base64URL.encode(token)
     }
 
     /// How such a path begins, whatever key has signed it.
     public static func start(of connection: ServiceConnection, of container: SortableID) -> String {
         "/hooks/\(connection.kind.rawValue)/\(container)/\(connection.id)/"
+    }
+
+    /// Has a server tell it elsewhere: the address of before is none from now on, in all processes of the house.
+    public func renew(_ connection: ServiceConnection, of container: SortableID) async throws {
+        let salt = Base64URL.encode(SecureRandom.bytes(12))
+        try await database.write { database in
+            try database.execute(
+                """
+                INSERT INTO hook_salts (container, service, salt) VALUES (\(container), \(connection.id), \(salt))
+                ON CONFLICT (container, service) DO UPDATE SET salt = excluded.salt
+                """)
+        }
+    }
+
+    private func salt(of service: String, of container: SortableID) async throws -> String {
+        try await database.read { connection in
+            try connection.value(
+                "SELECT salt FROM hook_salts WHERE container = \(container) AND service = \(service)", as: String.self)
+        } ?? ""
     }
 
     /// Answers servers. Both methods are a choice in their settings.
@@ -68,7 +93,9 @@ public struct HookHouse: Sendable {
             let service = parts["service"], let token = parts["token"], named.utf8.count <= 30,
             service.utf8.count <= 60, token.utf8.count <= 60, let container = SortableID(named),
             let hash = Base64URL.decode(token),
-            keys.matches(hash, Self.signed(named, kind, service), purpose: Self.purpose)
+            keys.matches(
+                hash, Self.signed(named, kind, service, try await salt(of: service, of: container)),
+                purpose: Self.purpose)
         else {
             if let wait = guesses.take(request.remoteAddress) { throw Problem.tooMany(retryAfter: wait) }
             throw Problem.notFound()
@@ -87,7 +114,8 @@ public struct HookHouse: Sendable {
             body: HTTPBody(event == nil ? #"{"understood": false}"# : #"{"understood": true}"#))
     }
 
-    private static func signed(_ container: String, _ kind: ServiceKind, _ service: String) -> [UInt8] {
-        Array("\(container)\n\(kind.rawValue)\n\(service)".utf8)
+    /// The first address of a server has no salt.
+    private static func signed(_ container: String, _ kind: ServiceKind, _ service: String, _ salt: String) -> [UInt8] {
+        Array("\(container)\n\(kind.rawValue)\n\(service)\(salt.isEmpty ? "" : "\n\(salt)")".utf8)
     }
 }

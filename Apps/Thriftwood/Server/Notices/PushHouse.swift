@@ -28,22 +28,6 @@ public struct PushHouse: Sendable {
     private static let lifetime = 86_400
     private static let job = JobKind<Push>("thriftwood.push", concurrency: 8, attempts: 20, firstRetry: 5)
 
-    private static let migrations = [
-        Migration(
-            1, "who is pushed to",
-            [
-                "CREATE TABLE push_identity (id INTEGER PRIMARY KEY, public_key TEXT NOT NULL, secret TEXT NOT NULL) STRICT",
-                """
-                CREATE TABLE push_devices (
-                    id INTEGER PRIMARY KEY, container INTEGER NOT NULL, name TEXT NOT NULL, language TEXT NOT NULL,
-                    registered_at INTEGER NOT NULL, endpoint TEXT NOT NULL UNIQUE, public_key TEXT NOT NULL,
-                    secret TEXT NOT NULL
-                ) STRICT
-                """,
-                "CREATE INDEX push_devices_of_container ON push_devices (container)",
-            ])
-    ]
-
     private let database: any Database
     private let jobs: JobQueue
     private let keys: KeyRing
@@ -63,7 +47,7 @@ public struct PushHouse: Sendable {
 
     /// Makes the tables, and takes up what is left to do once jobs start.
     public func open() async throws {
-        try await database.migrate(app: "thriftwood", Self.migrations)
+        try await NoticeTables(database).migrate()
         jobs.handle(Self.job) { job in try await deliver(job.payload) }
     }
 

@@ -18,6 +18,10 @@ final class HookModel {
     private(set) var standing = Standing.asking
     private(set) var problem: ServiceProblem?
     private(set) var isBusy = false
+    /// The house's path for the server; empty before it is known.
+    private(set) var path = ""
+    /// Whether the house could not say that path, or make another.
+    private(set) var hasFailed = false
 
     @ObservationIgnored let service: ServiceConnection
     @ObservationIgnored private let app: ThriftwoodModel
@@ -29,8 +33,8 @@ final class HookModel {
         if client == nil { standing = .byHand }
     }
 
-    /// Where the server tells it.
-    var address: String { app.hookAddress(of: service) }
+    /// Where the server tells it; empty before that is known.
+    var address: String { path.isEmpty ? "" : app.houseAddress + path }
 
     /// The house's address alone, as a person reads it.
     var house: String { app.houseAddress }
@@ -38,12 +42,15 @@ final class HookModel {
     var isThere: Bool { if case .there = standing { true } else { false } }
 
     /// Whether the webhook that is there leads elsewhere, as to an address of before.
-    var isElsewhere: Bool { if case .there(let hook) = standing { hook.address != address } else { false } }
+    var isElsewhere: Bool {
+        if case .there(let hook) = standing, !path.isEmpty { hook.address != address } else { false }
+    }
 
     var kinds: Set<NoticeKind> { app.settings.notices.kinds(of: service) }
 
     func load() async {
-        guard let client else { return }
+        await findPath()
+        guard let client, !path.isEmpty else { return }
         problem = nil
         do throws(ServiceProblem) {
             take(try await client.hooks())
@@ -65,6 +72,31 @@ final class HookModel {
         if isThere { await change(to: kinds) }
     }
 
+    /// Has the server tell it at another address, and lets go of that of now; a webhook that was set up from here goes along.
+    func renew() async {
+        guard !isBusy else { return }
+        isBusy = true
+        do {
+            try await app.house.renew(service)
+            hasFailed = false
+        } catch {
+            hasFailed = true
+        }
+        await findPath()
+        isBusy = false
+        guard !hasFailed else { return }
+        app.say(Notice(text: Text("\(service.name) has a new address.")))
+        if isThere { await change(to: kinds) }
+    }
+
+    private func findPath() async {
+        do {
+            path = try await app.house.path(service)
+        } catch {
+            hasFailed = true
+        }
+    }
+
     func remove() async {
         guard let client, case .there(let hook) = standing else { return }
         await run { () async throws(ServiceProblem) in
@@ -80,7 +112,7 @@ final class HookModel {
     }
 
     private func change(to kinds: Set<NoticeKind>) async {
-        guard let client else { return }
+        guard let client, !path.isEmpty else { return }
         let address = address
         await run { () async throws(ServiceProblem) in
             if case .there(let hook) = self.standing {
@@ -101,7 +133,6 @@ final class HookModel {
 
     /// Ours is known by the house's path, whatever address stands before it.
     private func take(_ hooks: [ServiceHook]) {
-        let path = app.house.path(service)
         let start = path.split(separator: "/").dropLast().joined(separator: "/")
         let ours = hooks.first { $0.address.hasSuffix(path) } ?? hooks.first { $0.address.contains("/\(start)/") }
         guard let ours else {
@@ -124,9 +155,6 @@ extension ThriftwoodModel {
         let address = own.isEmpty ? house.origin : own
         return address.hasSuffix("/") ? String(address.dropLast()) : address
     }
-
-    /// Where a server tells what happens.
-    func hookAddress(of service: ServiceConnection) -> String { houseAddress + house.path(service) }
 
     /// A service by its id, also one of another profile; a stand-in for what is gone.
     func known(_ id: String) -> ServiceConnection {

@@ -50,7 +50,7 @@ struct HookView: View {
             } header: {
                 Text("Tell me").foregroundStyle(Color.faint)
             }
-            HookByHandSection(model: model)
+            if !model.path.isEmpty { HookByHandSection(model: model) }
         }
         .formStyle(.grouped)
         .scrollContentBackground(.hidden)
@@ -92,11 +92,11 @@ private struct HookStandingSection: View {
             case .missing: button("Set up for me") { await model.setUp() }
             case .there where model.isElsewhere:
                 Label {
-                    Text("\(name) tells it to another address.")
+                    Text("\(name) reports to a different address.")
                 } icon: {
                     Image(systemName: "exclamationmark.circle").foregroundStyle(Color.waiting)
                 }
-                button("Use the address of now") { await model.setUp() }
+                button("Use the current address") { await model.setUp() }
                 removal
             case .there:
                 Label {
@@ -110,6 +110,9 @@ private struct HookStandingSection: View {
         } footer: {
             VStack(alignment: .leading, spacing: 4) {
                 if let problem = model.problem { problem.words.foregroundStyle(Color.wrong) }
+                if model.hasFailed {
+                    Text("This couldn't be done. Try again in a moment.").foregroundStyle(Color.wrong)
+                }
                 if model.standing == .missing {
                     Text(
                         "Adds a webhook to the settings of \(name), under Connect. \(name) has to reach this house at \(model.house)."
@@ -146,6 +149,7 @@ private struct HookStandingSection: View {
 /// The address for whoever sets it up there, and what it has to be sent.
 private struct HookByHandSection: View {
     let model: HookModel
+    @State private var isRenewing = false
 
     var body: some View {
         Section {
@@ -163,6 +167,21 @@ private struct HookByHandSection: View {
                 }
                 .padding(.vertical, 4)
             }
+            Button("Make a new address…") { isRenewing = true }
+                .foregroundStyle(Color.copper)
+                .disabled(model.isBusy)
+                .confirmationDialog("Make a new address?", isPresented: $isRenewing, titleVisibility: .visible) {
+                    Button("Make a new address", role: .destructive) { Task { await model.renew() } }
+                    Button("Cancel", role: .cancel) {}
+                } message: {
+                    if model.isThere {
+                        Text(
+                            "The current address stops working right away. \(model.service.name) gets the new one from here."
+                        )
+                    } else {
+                        Text("The current address stops working right away. Paste the new one wherever you use it.")
+                    }
+                }
         } header: {
             Text("By hand").foregroundStyle(Color.faint)
         } footer: {

@@ -44,7 +44,7 @@ public enum NoticeWords {
             return String(localized: "The file of \(name) was deleted", locale: locale)
         case .deleted: return String(localized: "\(name) was deleted", locale: locale)
         case .health: return String(localized: "\(service.name) has a problem", locale: locale)
-        case .restored: return String(localized: "\(service.name) is well again", locale: locale)
+        case .restored: return String(localized: "A problem with \(service.name) is solved", locale: locale)
         case .update: return String(localized: "\(service.name) was updated", locale: locale)
         case .played where event.person.isEmpty: return String(localized: "Somebody watches \(name)", locale: locale)
         case .played: return String(localized: "\(event.person) watches \(name)", locale: locale)
@@ -109,7 +109,7 @@ extension NoticeKind {
         case .attention: "Needs me"
         case .deleted: "Deleted"
         case .health: "Problems"
-        case .restored: "Problems that are over"
+        case .restored: "Solved problems"
         case .update: "Updates of the program"
         case .played: "Somebody watches something"
         case .added: "Something new to watch"

@@ -20,6 +20,11 @@ public struct AppContainers: Sendable {
     /// Those who have files of the app, oldest first. Blocks on the disk for a moment.
     public func identifiers() -> [SortableID] { containers.identifiers(withFilesOf: app) }
 
+    /// Those of some ids that are nobody's in the whole house: what an app keeps of them elsewhere may go.
+    public func missing(among ids: Set<SortableID>) async throws -> Set<SortableID> {
+        try await containers.rows.missing(among: ids)
+    }
+
     /// Opens what somebody has of the app, and closes it after the work. A browser that opens it meanwhile has the same:
     /// what either sets or seals the other one reads. Returns nil when there is no such container in this process; then the
     /// work is not done.

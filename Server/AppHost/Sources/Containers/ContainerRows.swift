@@ -231,6 +231,20 @@ struct ContainerRows: Sendable {
         }
     }
 
+    /// Those of some ids that no container has.
+    func missing(among ids: Set<SortableID>) async throws -> Set<SortableID> {
+        var missing = ids
+        let all = ids.sorted()
+        for start in stride(from: 0, to: all.count, by: 500) {
+            let some = Array(all[start..<min(start + 500, all.count)])
+            let known = try await database.read { connection in
+                try connection.values("SELECT id FROM containers WHERE id IN \(list: some)", as: SortableID.self)
+            }
+            missing.subtract(known)
+        }
+        return missing
+    }
+
     func remove(_ ids: [SortableID]) async throws {
         guard !ids.isEmpty else { return }
         try await database.write { connection in

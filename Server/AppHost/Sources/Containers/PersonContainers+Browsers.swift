@@ -74,6 +74,7 @@ extension PersonContainers {
         live(container)?.person = nil
         state.withLock { $0.containers[container] = nil }
         try? FileManager.default.removeItem(at: folder(of: container))
+        await tell(removed: [container])
     }
 
     /// Forgets a browser whose row is gone; done in every process of the house.

@@ -33,6 +33,13 @@ public final class PersonContainers: Sendable {
         fileprivate var browsersAfterSweep = 0
         /// Cookies that their browsers have yet to fetch.
         var tickets: [String: CookieTicket] = [:]
+        /// Who is told which containers are no more.
+        var removal: Removal?
+    }
+
+    /// Lets go of what lies elsewhere of containers that are no more.
+    struct Removal {
+        var act: @Sendable ([SortableID]) async -> Void
     }
 
     let rows: ContainerRows
@@ -174,6 +181,7 @@ public final class PersonContainers: Sendable {
             }
             try await rows.remove(gone)
             for id in gone { try? FileManager.default.removeItem(at: folder(of: id)) }
+            await tell(removed: gone)
             removed += gone.count
         }
         return removed
@@ -233,6 +241,16 @@ extension PersonContainers {
             if browser.hash == found.hash { state.recent[hash] = browser }
             return browser
         }
+    }
+
+    /// Says who lets go of what lies elsewhere of containers that are no more.
+    func whenRemoved(_ act: @escaping @Sendable ([SortableID]) async -> Void) {
+        state.withLock { $0.removal = Removal(act: act) }
+    }
+
+    func tell(removed ids: [SortableID]) async {
+        guard !ids.isEmpty, let removal = state.withLock({ $0.removal }) else { return }
+        await removal.act(ids)
     }
 
     /// A guest's browser that comes back for the first time, now stored; nil for a cookie that is not a guest's, and for

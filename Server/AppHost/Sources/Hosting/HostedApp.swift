@@ -120,6 +120,8 @@ package struct OpenedApp: Sendable {
     /// Runs once the host listens, beside its work.
     package var didStart: @Sendable () async -> Void
     package var stop: @Sendable () async -> Void
+    /// Lets go of what the app's server keeps of people and guests whose containers are no more.
+    package var didRemove: (@Sendable ([SortableID]) async -> Void)?
     /// Which of some blobs the app needs: the others are removed a day after they were put. Nil where none are to be.
     package var blobsInUse: (@Sendable ([BlobID]) async throws -> Set<BlobID>)?
     /// What the owner may do about what people report; nil where nothing can be reported.
@@ -132,6 +134,7 @@ package struct OpenedApp: Sendable {
         makeCard: (@MainActor @Sendable (AppContainer) -> AnyView)? = nil,
         makeActions: (@Sendable (AppContainer) async -> [QuickAction])? = nil,
         didStart: @escaping @Sendable () async -> Void = {}, stop: @escaping @Sendable () async -> Void = {},
+        didRemove: (@Sendable ([SortableID]) async -> Void)? = nil,
         blobsInUse: (@Sendable ([BlobID]) async throws -> Set<BlobID>)? = nil, moderation: (any Moderation)? = nil
     ) {
         self.router = router
@@ -142,6 +145,7 @@ package struct OpenedApp: Sendable {
         self.makeActions = makeActions
         self.didStart = didStart
         self.stop = stop
+        self.didRemove = didRemove
         self.blobsInUse = blobsInUse
         self.moderation = moderation
     }

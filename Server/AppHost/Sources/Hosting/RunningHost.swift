@@ -101,6 +101,10 @@ package final class RunningHost: Sendable {
                 opened.append(try await ground.open(app))
                 try ground.collectBlobs(of: app.identity, opened[opened.count - 1])
             }
+            let ready = opened
+            ground.containers.whenRemoved { ids in
+                for app in ready { await app.didRemove?(ids) }
+            }
             try await ground.startJobs()
             let signs = HouseSigns(contents.apps.map(\.identity), icons: contents.icons)
             let live = try await makeLive(contents, opened, signs, ground)

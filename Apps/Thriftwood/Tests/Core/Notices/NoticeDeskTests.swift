@@ -62,6 +62,33 @@ struct NoticeDeskTests {
         #expect(await states.next()?.notices.isEmpty == true)
     }
 
+    @Test func `A notice that waited when the house stopped is pushed after the start, and one that was read is not`()
+        async throws
+    {
+        let house = try await House()
+        let held = Recorder<SortableID>()
+        let released = Recorder<SortableID>()
+        let memory = NoticeDesk.Memory(hold: { held.record($0.id) }, release: { released.record($0) })
+        let before = NoticeDesk(store: house.store, clock: house.clock.wallClock, memory: memory) { _, _ in }
+        let kept = try #require(try await before.take(Self.dune, from: "r1"))
+        let read = try #require(try await before.take(episode(1), from: "s1"))
+        #expect(held.values == [kept.id, read.id] && released.values.isEmpty)
+        // The house stops here: nobody waits any more, and another desk takes up what was held.
+        let after = NoticeDesk(store: house.store, clock: house.clock.wallClock, memory: memory) {
+            [shown = house.shown] notice, _ in shown.record(notice)
+        }
+        await after.markRead(read.id)
+        try await after.resume(kept.id, from: "r1")
+        try await after.resume(read.id, from: "s1")
+        try await after.resume(SortableIDSource(clock: .system).next(), from: "gone")
+        #expect(released.values.count == 1)
+        try await eventually {
+            house.clock.advanceToNextSleeper()
+            return Set(released.values).isSuperset(of: [kept.id, read.id])
+        }
+        #expect(house.shown.values.map(\.id) == [kept.id])
+    }
+
     @Test func `The same thing twice within a minute is told once, and later again`() async throws {
         let house = try await House()
         #expect(try await house.desk.take(Self.dune, from: "r1") != nil)

@@ -1,5 +1,6 @@
 import Base
 import Database
+import Events
 import Foundation
 import HTTPClient
 import Jobs
@@ -7,6 +8,7 @@ import Secrets
 import Synchronization
 import TestKit
 import Testing
+import ThriftwoodAPI
 import ThriftwoodCore
 import WebPush
 import Wire
@@ -135,6 +137,32 @@ private struct PushBrowser {
             }
             let kept = try await house.devices(of: ann)
             #expect(kept.count == PushHouse.most && kept.first?.endpoint.hasSuffix("n24") == true)
+        }
+    }
+
+    @Test(arguments: TestDatabase.all)
+    func `TW-043 of a person who left nothing stays, and others keep theirs`(kind: TestDatabase) async throws {
+        try await kind.run { database in
+            let (house, _, ann) = try await house(database)
+            let ben = SortableIDSource(clock: clock.wallClock).next()
+            try await PushBrowser("a").subscribe(to: house, for: ann)
+            try await PushBrowser("b").subscribe(to: house, for: ben)
+            let keys = KeyRing(temporary: clock.wallClock)
+            let hooks = HookHouse(database: database, keys: keys, events: LocalEventBus(), clock: clock.wallClock)
+            let radarr = ServiceConnection(id: "r1", kind: .radarr, name: "Films", address: "http://radarr")
+            let first = try await hooks.path(of: radarr, of: ann)
+            try await hooks.renew(radarr, of: ann)
+            let held = HeldNotices(database: database)
+            let notice = ServiceNotice(id: ben, service: "r1", event: HookEvent(.test), date: clock.now)
+            await held.memory(of: ann).hold(notice)
+            let tables = NoticeTables(database)
+            #expect(try await tables.containers() == [ann, ben])
+            try await tables.forget([ann])
+            #expect(try await tables.containers() == [ben])
+            #expect(try await held.all().isEmpty)
+            #expect(try await house.devices(of: ann).isEmpty)
+            #expect(try await house.devices(of: ben).count == 1)
+            #expect(try await hooks.path(of: radarr, of: ann) == first)
         }
     }
 

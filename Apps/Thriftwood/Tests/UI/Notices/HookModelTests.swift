@@ -17,6 +17,7 @@ import Wire
 
     private let folder: TemporaryDirectory
     private let app: ThriftwoodModel
+    private let renewed = Recorder<String>()
     private let contract = RadarrContract(key: "k", count: 20, now: Date(timeIntervalSince1970: 1_795_000_000))
 
     init() async throws {
@@ -28,7 +29,12 @@ import Wire
             ThriftwoodDependencies(
                 room: ControlRoom(store: store, network: network, clock: .system), pictures: .none, clock: .system,
                 ids: ids,
-                house: NoticeHouse(origin: "http://house:8080", isLocal: false) { "/thriftwood/hooks/\($0.id)/token" }))
+                house: NoticeHouse(
+                    origin: "http://house:8080", isLocal: false, renew: { [renewed] in renewed.record($0.id) }
+                ) { [renewed] in
+                    let count = renewed.values.count
+                    return "/thriftwood/hooks/\($0.id)/token\(count == 0 ? "" : "\(count)")"
+                }))
         let home = try await store.addProfile(named: "Home")
         try await store.save(ProfileService(connection: Self.radarr), in: home.id)
         await app.load()
@@ -63,6 +69,27 @@ import Wire
         #expect(model.isThere && model.problem == nil)
         app.set { $0.notices.houseAddress = "" }
         #expect(model.isElsewhere)
+    }
+
+    @Test func `TW-043 a new address is told to the server that was set up from here, and that of before is gone`()
+        async throws
+    {
+        let model = HookModel(Self.radarr, app: app)
+        await model.load()
+        let first = model.address
+        await model.setUp()
+        await model.renew()
+        #expect(model.address != first && model.isThere && !model.isElsewhere && model.problem == nil)
+        let made = try #require(contract.hooks.all.first)
+        #expect(contract.hooks.all.count == 1)
+        #expect(made["fields"]?.elements.first?["value"] == .text(model.address))
+        // One that does not answer is told as soon as it does.
+        contract.hooks.send { _, _ in false }
+        await model.renew()
+        #expect(model.isElsewhere && model.problem != nil)
+        contract.hooks.send { _, _ in true }
+        await model.setUp()
+        #expect(!model.isElsewhere && model.problem == nil)
     }
 
     @Test func `TW-045 news of a server are said in the open app and counted until they were seen`() async throws {
