@@ -31,7 +31,7 @@ public struct HeldNotices: Sendable {
     public func memory(of container: SortableID) -> NoticeDesk.Memory {
         NoticeDesk.Memory(
             hold: { [database] notice in
-                try? await database.write { connection in
+                _ = try? await database.write { connection in
                     try connection.execute(
                         """
                         INSERT INTO held_notices (id, container, service)
@@ -40,7 +40,7 @@ public struct HeldNotices: Sendable {
                 }
             },
             release: { [database] id in
-                try? await database.write { try $0.execute("DELETE FROM held_notices WHERE id = \(id)") }
+                _ = try? await database.write { try $0.execute("DELETE FROM held_notices WHERE id = \(id)") }
             })
     }
 }
