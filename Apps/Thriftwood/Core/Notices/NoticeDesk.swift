@@ -9,8 +9,8 @@ public actor NoticeDesk {
 
     /// Remembers which notices phones have yet to be told of, so that a restart loses none.
     public struct Memory: Sendable {
-        var hold: @Sendable (ServiceNotice) async -> Void
-        var release: @Sendable (SortableID) async -> Void
+        package var hold: @Sendable (ServiceNotice) async -> Void
+        package var release: @Sendable (SortableID) async -> Void
 
         public init(
             hold: @escaping @Sendable (ServiceNotice) async -> Void,
