@@ -54,6 +54,11 @@ public final class DatabaseConnection {
         try rows(sql) { row in try row[0] }
     }
 
+    /// The first column of each row, all of them whole numbers: for thousands, of which it takes a fraction of the time.
+    public func integers(_ sql: SQL) throws -> [Int64] {
+        try perform(sql) { try driver.integers(sql) }
+    }
+
     /// Runs a statement and hands over its rows one by one, for answers too large to hold.
     public func forEachRow(_ sql: SQL, _ body: (Row) throws -> Void) throws {
         try query(sql) { row in
@@ -164,6 +169,19 @@ protocol ConnectionDriver: AnyObject, Interruptible {
     func execute(_ sql: SQL) throws -> Int
     /// Runs a statement and hands over rows until the body returns false; throws `StatementFailure` or what the body throws.
     func query(_ sql: SQL, _ body: (Row) throws -> Bool) throws
+    /// Runs a statement and reads the first column of each row; throws `StatementFailure`.
+    func integers(_ sql: SQL) throws -> [Int64]
     /// Runs a statement that controls the transaction.
     func control(_ command: String) throws(DatabaseError)
+}
+
+extension ConnectionDriver {
+    func integers(_ sql: SQL) throws -> [Int64] {
+        var found: [Int64] = []
+        try query(sql) { row in
+            found.append(try row[0])
+            return true
+        }
+        return found
+    }
 }

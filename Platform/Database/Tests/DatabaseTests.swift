@@ -44,6 +44,22 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.all)
+    func `Whole numbers are read by the thousand, and nothing else is taken for one`(kind: TestDatabase) async throws {
+        try await Fixture.run(kind) { database in
+            try await database.write { connection in
+                for number in 1...3 { try Fixture.insert(number, "\(number)", connection) }
+            }
+            let found = try await database.read { connection in
+                try connection.integers("SELECT id FROM things WHERE id > \(1) ORDER BY id DESC")
+            }
+            #expect(found == [3, 2])
+            await #expect(throws: DatabaseError.self) {
+                _ = try await database.read { connection in try connection.integers("SELECT name FROM things") }
+            }
+        }
+    }
+
+    @Test(arguments: TestDatabase.all)
     func `The number of changed rows is told`(kind: TestDatabase) async throws {
         try await Fixture.run(kind) { database in
             let counts = try await database.write { connection in

@@ -13,8 +13,12 @@ struct PeopleSearch: Sendable {
     let context: ServerContext
     let phoneBook: PhoneBook
     private let pace: SearchPace
+    private let circles = FriendCircles()
     private static let list = "search"
+    /// People who are looked at for an answer.
     private static let candidates = 150
+    /// People of one name of whom these are chosen.
+    private static let namesakes = 4_000
 
     init(context: ServerContext, phoneBook: PhoneBook) {
         self.context = context
@@ -82,22 +86,13 @@ struct PeopleSearch: Sendable {
     private func visible(
         _ count: Int, words: [String], number: String?, _ viewer: SortableID, _ connection: DatabaseConnection
     ) throws -> [PersonRow] {
-        let all = try ranked(words: words, number: number, viewer, connection)
-        let shared = Dictionary(all.map { ($0.id, $0.shared) }, uniquingKeysWith: { first, _ in first })
-        var rest = all[...]
+        var rest = try ranked(words: words, number: number, viewer, connection)[...]
         var found: [PersonRow] = []
         // Whose number it is matters wherever they stand.
         while !rest.isEmpty, number != nil || found.count < count {
-            let ids = rest.prefix(number == nil ? count - found.count : Self.candidates).map(\.id)
+            let ids = rest.prefix(number == nil ? count - found.count : Self.candidates)
             rest = rest.dropFirst(ids.count)
-            let select = PersonRow.select(
-                viewer: viewer, declinedSince: context.people.declinedSince, mutualCount: "CAST(0 AS BIGINT)",
-                where: "u.id IN \(list: ids)")
-            let rows = try connection.rows(select) { row in
-                var person = try PersonRow(row, viewer: viewer)
-                person.standing.mutualFriends = shared[person.id] ?? 0
-                return person
-            }
+            let rows = try context.people.people(where: "u.id IN \(list: ids)", for: viewer, connection)
             let byID = Dictionary(rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
             for var person in ids.compactMap({ byID[$0] }) {
                 if person.phone == number { person.standing.knowsNumber = true }
@@ -107,107 +102,53 @@ struct PeopleSearch: Sendable {
         return found
     }
 
+    /// Friends, then others by how many friends are shared, as it was just now.
     private func ranked(
         words: [String], number: String?, _ viewer: SortableID, _ connection: DatabaseConnection
-    ) throws -> [Candidate] {
-        var found: [Candidate] = []
-        if let number {
-            let people = try connection.rows(
-                """
-                SELECT u.id, f.user_id FROM users u
-                LEFT JOIN friendships f ON f.user_id = \(viewer) AND f.friend_id = u.id
-                WHERE u.phone = \(number) AND u.id <> \(viewer) AND u.name <> ''
-                """
-            ) { row in (id: try row[0] as SortableID, isFriend: try row[1] as Int64? != nil) }
-            found = try candidates(
-                friends: people.filter(\.isFriend).map(\.id), others: people.filter { !$0.isFriend }.map(\.id), viewer,
-                connection)
+    ) throws -> [SortableID] {
+        let holder = try number.flatMap { number in
+            try connection.value(
+                "SELECT id FROM users WHERE phone = \(number) AND id <> \(viewer) AND name <> ''", as: SortableID.self)
         }
-        if words.joined().count >= 2 { found += try byName(words, viewer, connection) }
-        return found.sorted { $0.rank != $1.rank ? $0.rank < $1.rank : $0.id < $1.id }
+        var (friends, others) = try byName(words, viewer, connection)
+        if let holder, !friends.contains(holder) {
+            let isFriend = try connection.value(
+                "SELECT 1 FROM friendships WHERE user_id = \(viewer) AND friend_id = \(holder)", as: Int.self)
+            if isFriend != nil { friends.append(holder) } else { others.append(holder) }
+        }
+        let known = Set(friends), rest = Set(others).subtracting(known)
+        var ranked = friends.sorted()
+        if ranked.count < Self.candidates, !rest.isEmpty {
+            let circle = try circles.circle(of: viewer, at: context.clock.now(), connection)
+            let counted = rest.map { (id: $0, shared: circle.shared(with: $0)) }
+            ranked += counted.sorted { $0.shared != $1.shared ? $0.shared > $1.shared : $0.id < $1.id }.map(\.id)
+        }
+        let first = ranked.prefix(Self.candidates)
+        return if let holder, !first.contains(holder) { Array(first) + [holder] } else { Array(first) }
     }
 
     /// People in whose names all the words begin. They are looked for by the longest, which the fewest have.
     private func byName(
         _ words: [String], _ viewer: SortableID, _ connection: DatabaseConnection
-    ) throws -> [Candidate] {
-        guard let word = words.max(by: { $0.count < $1.count }) else { return [] }
-        let fits: SQL = "w.word >= \(word) AND w.word < \(word + "\u{10FFFF}") AND w.user_id <> \(viewer)"
+    ) throws -> (friends: [SortableID], others: [SortableID]) {
+        guard words.joined().count >= 2, let word = words.max(by: { $0.count < $1.count }) else { return ([], []) }
+        var fits: SQL = "\(Self.begins("w", word)) AND w.user_id <> \(viewer)"
+        for other in Set(words).subtracting([word]).sorted() {
+            fits.append(
+                " AND EXISTS (SELECT 1 FROM user_words z WHERE z.user_id = w.user_id AND \(Self.begins("z", other)))")
+        }
         // Of thousands of one name some are looked at, and friends are never left out for them.
-        var friends = try connection.values(
+        let friends = try connection.values(
             """
             SELECT DISTINCT w.user_id FROM friendships f JOIN user_words w ON w.user_id = f.friend_id
             WHERE f.user_id = \(viewer) AND \(fits) LIMIT \(Self.candidates)
             """, as: SortableID.self)
-        var others = try connection.values(
-            "SELECT DISTINCT w.user_id FROM user_words w WHERE \(fits) LIMIT \(Self.candidates)", as: SortableID.self)
-        others = Array(others.prefix(max(0, Self.candidates - friends.count)))
-        if words.count > 1 {
-            let named = try self.named(words, among: friends + others, connection)
-            friends = friends.filter(named.contains)
-            others = others.filter(named.contains)
-        }
-        return try candidates(friends: friends, others: others, viewer, connection)
+        let others = try connection.integers(
+            "SELECT w.user_id FROM user_words w WHERE \(fits) LIMIT \(Self.namesakes)")
+        return (friends, others.compactMap(SortableID.init(rawValue:)))
     }
 
-    private func named(
-        _ words: [String], among ids: [SortableID], _ connection: DatabaseConnection
-    ) throws -> Set<SortableID> {
-        var named: Set<SortableID> = []
-        try connection.forEachRow("SELECT id, name_key FROM users WHERE id IN \(list: ids)") { row in
-            let own = (try row[1] as String).split(separator: " ")
-            if words.allSatisfy({ word in own.contains { $0.hasPrefix(word) } }) { named.insert(try row[0]) }
-        }
-        return named
-    }
-
-    private func candidates(
-        friends: [SortableID], others: [SortableID], _ viewer: SortableID, _ connection: DatabaseConnection
-    ) throws -> [Candidate] {
-        let friends = Set(friends)
-        let ids = friends.union(others).sorted()
-        guard let first = ids.first, let last = ids.last else { return [] }
-        let own = try connection.value(
-            "SELECT COUNT(*) FROM friendships WHERE user_id = \(viewer) AND hidden = 0", as: Int.self)
-        var shared: [SortableID: Int] = [:]
-        // The friends of the fewer are gone through.
-        let counts =
-            own ?? 0 < ids.count
-            ? Self.sharedByFriends(ids, from: first, to: last, viewer) : Self.shared(ids, viewer)
-        try connection.forEachRow(counts) { row in shared[try row[0]] = try row[1] }
-        return ids.map { Candidate(id: $0, isFriend: friends.contains($0), shared: shared[$0] ?? 0) }
-    }
-
-    /// How many friends some people share with the viewer, by those people's friends.
-    static func shared(_ ids: [SortableID], _ viewer: SortableID) -> SQL {
-        """
-        SELECT y.user_id, COUNT(*) FROM friendships y WHERE y.user_id IN \(list: ids) AND \(PersonRow.sharing(viewer))
-        GROUP BY y.user_id
-        """
-    }
-
-    /// The same by the friends of the viewer's friends, of whom only those between the first and the last are read. A
-    /// friendship is two rows, so both ways lead to the same.
-    static func sharedByFriends(
-        _ ids: [SortableID], from first: SortableID, to last: SortableID, _ viewer: SortableID
-    ) -> SQL {
-        """
-        SELECT y.friend_id, COUNT(*) FROM friendships x
-        JOIN friendships y ON y.user_id = x.friend_id AND y.friend_id >= \(first) AND y.friend_id <= \(last)
-        WHERE x.user_id = \(viewer) AND x.hidden = 0 AND +y.friend_id IN \(list: ids) GROUP BY y.friend_id
-        """
-    }
-}
-
-extension PeopleSearch {
-    /// Somebody with a name that was looked for, and where they stand among the others.
-    private struct Candidate {
-        var id: SortableID
-        var isFriend: Bool
-        /// Friends whom they and the viewer have in common.
-        var shared: Int
-
-        /// Friends stand before everybody else.
-        var rank: Int { isFriend ? -1_000_000 : -shared }
+    private static func begins(_ table: SQL, _ word: String) -> SQL {
+        "\(table).word >= \(word) AND \(table).word < \(word + "\u{10FFFF}")"
     }
 }

@@ -42,8 +42,7 @@ import Wire
                 PostVisibility.viewers(of: [viewer]),
                 Stories.viewers(of: viewer),
                 PresenceReader.apart(viewer),
-                PeopleSearch.shared([viewer, viewer], viewer),
-                PeopleSearch.sharedByFriends([viewer, viewer], from: viewer, to: viewer, viewer),
+                FriendCircles.friendsOfFriends(viewer),
                 PersonRow.select(viewer: viewer, declinedSince: now, where: "u.id = \(viewer)"),
                 PersonRow.select(
                     viewer: viewer, declinedSince: now,

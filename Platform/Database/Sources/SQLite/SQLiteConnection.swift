@@ -81,6 +81,10 @@ final class SQLiteConnection: ConnectionDriver {
         }
     }
 
+    func integers(_ sql: SQL) throws -> [Int64] {
+        try withStatement(sql) { try $0.integers() }
+    }
+
     func control(_ command: String) throws(DatabaseError) {
         // What begins and ends transactions is short, and is not to be stopped.
         sqlite3_progress_handler(handle, 0, nil, nil)

@@ -82,6 +82,24 @@ final class SQLiteStatement: RowSource {
         }
     }
 
+    /// The first column of all rows.
+    func integers() throws -> [Int64] {
+        var found: [Int64] = []
+        while true {
+            switch sqlite3_step(handle) {
+            case SQLITE_ROW:
+                guard sqlite3_column_type(handle, 0) == SQLITE_INTEGER else {
+                    throw DatabaseError(.mismatch, message: "The first column is no integer.", sql: text)
+                }
+                found.append(sqlite3_column_int64(handle, 0))
+            case SQLITE_DONE:
+                return found
+            case let code:
+                throw StatementFailure(error: DatabaseError(sqlite: code, handle: connection, sql: text))
+            }
+        }
+    }
+
     /// Ends the run and lets the bound values go.
     func reset() {
         rowNumber = -1

@@ -1,0 +1,78 @@
+import Base
+import Database
+import Foundation
+import OnlyFriendsAPI
+import ServerKit
+import TestKit
+import Testing
+import Wire
+@testable import OnlyFriendsServer
+
+@Suite struct PeopleSearchTests {
+    /// Two hundred people of one name, who came before everybody else.
+    private func crowd(named name: String, _ server: TestServer) async throws {
+        let ids = server.dependencies.ids, now = server.clock.now
+        try await server.database.write { connection in
+            for number in 0..<200 {
+                let id = ids.next()
+                try connection.execute(
+                    """
+                    INSERT INTO users (id, phone, country, password_hash, name, name_key, findable_by, created_at)
+                    VALUES (\(id), \("+0\(number)"), \("NO"), \(""), \(name), \(NameKey.of(name)), \("anyone"), \(now))
+                    """)
+                for word in NameKey.words(name) {
+                    try connection.execute("INSERT INTO user_words (word, user_id) VALUES (\(word), \(id))")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: TestDatabase.all)
+    func `OF-189 Among hundreds of one name those with friends in common are found first, and whole names are found`(
+        _ kind: TestDatabase
+    ) async throws {
+        try await TestServer.run(on: kind) { server in
+            try await self.crowd(named: "Ida Berg", server)
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben")
+            let near = try await server.join("Ida Dahl"), far = try await server.join("Ida Zell")
+            try await server.befriend(ann, ben)
+            try await server.befriend(ben, near)
+            func found(_ text: String) async throws -> [User] {
+                try await ann.client.call(UsersAPI.search, .init(q: text)).items
+            }
+            let first = try await found("ida")
+            #expect(first.count == 20)
+            #expect(first.first?.id == near.id)
+            #expect(first.map(\.mutualFriendsCount) == [1] + Array(repeating: 0, count: 19))
+            #expect(try await found("ida zell").map(\.id) == [far.id])
+            #expect(try await found("ida zel be") == [])
+        }
+    }
+
+    @Test func `OF-190 Whom only a common friend shows is gone from the next search when that friendship ends`()
+        async throws
+    {
+        try await TestServer.run { server in
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben"),
+                ida = try await server.join("Ida")
+            try await server.befriend(ann, ben)
+            try await server.befriend(ben, ida)
+            _ = try await ida.client.call(
+                UsersAPI.updateMe, .init(), ProfileChange(settings: SettingsChange(findableBy: .phone)))
+            func found() async throws -> [SortableID] {
+                try await ann.client.call(UsersAPI.search, .init(q: "ida")).items.map(\.id)
+            }
+            #expect(try await found() == [ida.id])
+            // No time goes by: the order is the one of before, and what is shown is not.
+            _ = try await ida.client.call(FriendsAPI.remove, ByUser(userId: ben.id))
+            #expect(try await found() == [])
+        }
+    }
+
+    @Test func `The friends of friends are counted by how many friends they are of`() {
+        func id(_ number: Int64) -> SortableID { SortableID(rawValue: number) ?? .newest }
+        let circle = FriendCircles.Circle([3, 9, 1, 3, 9, 3])
+        #expect([1, 2, 3, 9, 10].map { circle.shared(with: id($0)) } == [1, 0, 3, 2, 0])
+        #expect(FriendCircles.Circle([]).shared(with: id(1)) == 0)
+    }
+}
