@@ -50,7 +50,7 @@ struct ChartCommand: Subcommand {
 
     func run(_ arguments: CommandArguments, _ engines: Engines, _ console: Console) throws {
         let cast = try Self.cast(ChartRequest(arguments), engines)
-        if let path = arguments[CommandOption.svg.flag] { try console.draw(ChartWheel(cast).svg, path) }
+        if let path = arguments[CommandOption.svg.flag] { try console.draw(ChartPage.sheet(cast).svg, path) }
         if arguments.has(.json) {
             console.write(try AnswerEncoder(isPretty: true).text(Self.answer(cast, engines)) + "\n")
         } else {

@@ -65,7 +65,7 @@ struct HumanDesignCommand: Subcommand {
         var request = ChartRequest(birth: try BirthOptions.request(arguments))
         request.within = try arguments.number(Self.within.flag)
         let cast = try Self.cast(request, engines)
-        if let path = arguments[CommandOption.svg.flag] { try console.draw(BodyGraphDrawing(cast).svg, path) }
+        if let path = arguments[CommandOption.svg.flag] { try console.draw(HumanDesignPage.sheet(cast).svg, path) }
         if arguments.has(.json) {
             console.write(try AnswerEncoder(isPretty: true).text(Self.answer(cast, engines)) + "\n")
         } else {

@@ -102,7 +102,9 @@ struct AheadChapter: View {
                     .font(.garamond(.title3))
                     .accessibilityAddTraits(.isHeader)
                     .padding(.bottom, 6)
-                ForEach(passages) { PassageRow(passage: $0, opened: $opened) }
+                ForEach(passages) {
+                    PassageRow(passage: $0, format: .dateTime.day().weekday(.abbreviated), opened: $opened)
+                }
             }
         }
     }
@@ -131,41 +133,6 @@ struct AheadChapter: View {
                     .contentShape(Rectangle())
                 }
                 .buttonStyle(.plain)
-            }
-        }
-    }
-}
-
-/// A day on which something is exact; what it is taken for unfolds.
-private struct PassageRow: View {
-    let passage: AheadReading.Passage
-    @Binding var opened: AheadReading.Passage?
-
-    var body: some View {
-        VStack(alignment: .leading, spacing: 0) {
-            TouchRow(part: passage, touched: $opened) {
-                Text(passage.date, format: .dateTime.day().weekday(.abbreviated))
-                    .font(.footnote)
-                    .foregroundStyle(Color.faint)
-                    .monospacedDigit()
-                    .frame(width: 60, alignment: .leading)
-                PointGlyph(point: passage.body)
-                Text("\(Words.name(passage.body)) \(Words.name(passage.kind)) your \(Words.name(passage.point))")
-                Spacer(minLength: 8)
-                if passage.isRetrograde {
-                    Text(verbatim: "℞").foregroundStyle(Color.rose).accessibilityLabel("retrograde")
-                }
-            }
-            if opened == passage {
-                VStack(alignment: .leading, spacing: 6) {
-                    Text(passage.date, format: .dateTime.day().month(.wide).year().hour().minute())
-                        .foregroundStyle(Color.gold)
-                        .monospacedDigit()
-                    if passage.turns > 1 { Text("Time \(passage.turn) of \(passage.turns) in this year.") }
-                    ForEach(AheadWords.lines(passage), id: \.self) { Text(verbatim: $0).font(.garamond(.callout)) }
-                }
-                .padding(.leading, 8)
-                .padding(.vertical, 6)
             }
         }
     }

@@ -65,7 +65,7 @@ struct AheadReading: Sendable, Hashable {
         let to = min(try DeltaT.jdTT(fromUT: end), covered.upperBound)
         if from < to {
             passages = try Self.passages(
-                over: natal, isTimeKnown, from...to, middle: (start + end) / 2, pace, ephemeris)
+                over: natal, isTimeKnown, from...to, middle: (start + end) / 2, pace.bodies, ephemeris)
         }
         returns = Self.returning.compactMap { body in
             guard isTimeKnown || body != .moon else { return nil }
@@ -76,8 +76,13 @@ struct AheadReading: Sendable, Hashable {
         .sorted { $0.date < $1.date }
     }
 
-    private static func passages(
-        over natal: Chart, _ isTimeKnown: Bool, _ range: ClosedRange<Double>, middle: Double, _ pace: Pace,
+    /// When bodies meet the points of a birth, in order of time.
+    ///
+    /// - Parameters:
+    ///   - range: Julian days in Terrestrial Time.
+    ///   - middle: Julian day in Universal Time, for the zodiac among the stars.
+    static func passages(
+        over natal: Chart, _ isTimeKnown: Bool, _ range: ClosedRange<Double>, middle: Double, _ bodies: [Body],
         _ ephemeris: Ephemeris
     ) throws -> [Passage] {
         // A zodiac among the stars stands elsewhere among the seasons then than at the birth.
@@ -86,7 +91,7 @@ struct AheadReading: Sendable, Hashable {
             .union(isTimeKnown ? [.ascendant, .midheaven] : [])
         let points = natal.points.filter { wanted.contains($0.point) }
         var found: [Passage] = []
-        for body in pace.bodies {
+        for body in bodies {
             for point in points {
                 let exact = try ephemeris.transits(of: body, to: point.longitude + ayanamsa, kinds: kinds, in: range)
                 for (kind, times) in Dictionary(grouping: exact, by: \.kind) {

@@ -130,7 +130,11 @@ private struct PairSpread: View {
                 .pickerStyle(.segmented)
                 .labelsHidden()
                 .onChange(of: wheel) { touched = nil }
-                if wheel == .middle, let middle = pair.middle { MiddleWheel(chart: middle) } else { both }
+                if wheel == .middle, let middle = pair.middle {
+                    MiddleWheel(chart: middle, name: pair.names.joined(separator: " · "))
+                } else {
+                    both
+                }
             }
         } second: {
             second

@@ -20,6 +20,7 @@ struct DayCards: View {
             if let reading = model.reading {
                 if let cycles = reading.cycles { number(cycles) }
                 if model.profile != nil { transits(reading.transits) }
+                if !reading.moonMeets.isEmpty { MoonRound(passages: reading.moonMeets, now: atlas.clock.now()) }
                 if let moonVoid = reading.moonVoid { pause(moonVoid) }
                 if let profile = model.profile { insight(profile, reading) }
             }
@@ -63,18 +64,20 @@ struct DayCards: View {
         }
     }
 
-    private func transits(_ all: [Aspect]) -> some View {
+    private func transits(_ all: [DayReading.Passing]) -> some View {
         Card {
             Heading("What passes over the chart of \(model.name)")
             if all.isEmpty {
                 Text("Nothing is near to exact today.").foregroundStyle(Color.faint)
             }
-            ForEach(Array(all.enumerated()), id: \.offset) { _, aspect in
+            ForEach(Array(all.enumerated()), id: \.offset) { _, passing in
+                let aspect = passing.aspect
                 HStack(alignment: .firstTextBaseline, spacing: 12) {
                     PointGlyph(point: aspect.first)
                     VStack(alignment: .leading, spacing: 2) {
                         Text("\(Words.name(aspect.first)) \(Words.name(aspect.kind)) your \(Words.name(aspect.second))")
                         Text(verbatim: Words.meaning(aspect.kind)).font(.footnote).foregroundStyle(Color.faint)
+                        if let exact = passing.exact { when(exact) }
                     }
                     Spacer(minLength: 8)
                     VStack(alignment: .trailing, spacing: 2) {
@@ -93,6 +96,20 @@ struct DayCards: View {
                 Button("Open the chart") { atlas.open(.profile(profile)) }.frame(minHeight: 44)
             }
         }
+    }
+
+    /// When something is exact: at what time today, or on which day.
+    private func when(_ exact: Date) -> some View {
+        let now = atlas.clock.now()
+        let isToday = calendar.isDate(exact, inSameDayAs: now)
+        let words: Text =
+            if isToday {
+                Text("Exact today at") + Text(verbatim: " ") + Text(exact, format: .dateTime.hour().minute())
+            } else {
+                (exact > now ? Text("Exact on") : Text("Was exact on")) + Text(verbatim: " ")
+                    + Text(exact, format: .dateTime.weekday().day().month().hour().minute())
+            }
+        return words.font(.footnote).foregroundStyle(isToday ? Color.gold : Color.faint).monospacedDigit()
     }
 
     private func pause(_ moonVoid: DayReading.Void) -> some View {

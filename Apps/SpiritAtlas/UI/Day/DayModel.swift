@@ -22,13 +22,15 @@ final class DayModel {
         let parts = calendar.dateComponents([.year, .month, .day], from: now)
         let day = try? CalendarDate(year: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0)
         let known = if let own { try? await atlas.store.profile(own) } else { Profile?.none }
-        let found = await Self.reading(of: known, at: now, day, atlas.settings.chart, atlas.engines)
+        let found = await Self.reading(
+            of: known, at: now, day, calendar.dateInterval(of: .day, for: now), atlas.settings.chart, atlas.engines)
         guard !Task.isCancelled else { return }
         (reading, name, profile) = (found, known?.title ?? "", known?.id)
     }
 
     @concurrent private static func reading(
-        of profile: Profile?, at now: Date, _ day: CalendarDate?, _ settings: ChartSettings, _ engines: Engines
+        of profile: Profile?, at now: Date, _ day: CalendarDate?, _ span: DateInterval?, _ settings: ChartSettings,
+        _ engines: Engines
     ) async -> DayReading? {
         guard let ephemeris = try? engines.ephemeris() else { return nil }
         let finding = profile.flatMap { try? BirthFinding($0.birth, zones: engines.zones()) }
@@ -37,6 +39,8 @@ final class DayModel {
                 jdUT: birth.jdUT, place: birth.isTimeKnown ? birth.place : nil, settings: settings,
                 ephemeris: ephemeris)
         }
-        return try? DayReading(at: now, day: day, birth: finding?.date, natal: natal, ephemeris: ephemeris)
+        return try? DayReading(
+            at: now, day: day, birth: finding?.date, natal: natal, isTimeKnown: finding?.birth?.isTimeKnown ?? false,
+            span: span, ephemeris: ephemeris)
     }
 }

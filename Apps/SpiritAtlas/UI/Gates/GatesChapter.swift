@@ -6,8 +6,10 @@ import SwiftUI
 struct GatesChapter: View {
     let reading: Reading
     let stability: Stability?
+    let name: String
     let now: Date
     let engines: Engines
+    @Environment(\.locale) private var locale
     @State private var touched: GatePart?
     @State private var width: CGFloat = 0
 
@@ -43,6 +45,7 @@ struct GatesChapter: View {
                 ExplanationCard(
                     touched.map { GateWords(chart).explain($0) },
                     hint: "Touch any gate, channel or centre to read what it is.")
+                DrawingButton(name: name) { DrawnSheet.bodyGraph(reading, name: name, $0, locale) }
             }
         } second: {
             VStack(alignment: .leading, spacing: 16) {

@@ -84,7 +84,7 @@ enum InsightFacts {
                 Fact(name: String(localized: "Personal year"), value: "\(cycles.personalYear)"),
             ]
         }
-        facts += day.transits.sorted { $0.first.rawValue < $1.first.rawValue }.map(fact)
+        facts += day.transits.map(\.aspect).sorted { $0.first.rawValue < $1.first.rawValue }.map(fact)
         return facts
     }
 

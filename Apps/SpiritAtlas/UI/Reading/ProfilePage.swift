@@ -95,11 +95,14 @@ struct ProfilePage: View {
         case (.numbers, _): NumbersChapter(model: model, atlas: atlas)
         case (.ayurveda, _): AyurvedaChapter(model: model)
         case (.wheel, .ready(let reading)):
-            WheelChapter(reading: reading, stability: model.stability, atlas: atlas).id(atlas.settings)
+            WheelChapter(
+                reading: reading, stability: model.stability, name: model.profile.title, atlas: atlas
+            ).id(atlas.settings)
         case (.ahead, .ready(let reading)): AheadChapter(reading: reading, atlas: atlas).id(atlas.settings)
         case (.gates, .ready(let reading)):
             GatesChapter(
-                reading: reading, stability: model.stability, now: atlas.clock.now(), engines: atlas.engines)
+                reading: reading, stability: model.stability, name: model.profile.title, now: atlas.clock.now(),
+                engines: atlas.engines)
         case (.vedic, .ready(let reading)):
             VedicChapter(
                 reading: reading, stability: model.stability, now: atlas.clock.now(), engines: atlas.engines)
@@ -121,7 +124,7 @@ private struct ProfileHeader: View {
                     .font(.garamond(.largeTitle))
                     .accessibilityHeading(.h1)
                 if case .ready(let reading) = model.phase {
-                    Text(verbatim: when(reading)).foregroundStyle(Color.faint)
+                    Text(verbatim: Words.birth(reading.birth)).foregroundStyle(Color.faint)
                     Text(verbatim: Words.place(reading.place.title, locale)).foregroundStyle(Color.faint)
                 }
             }
@@ -129,16 +132,6 @@ private struct ProfileHeader: View {
             CompletionRing(completed: model.profile.completed)
         }
         .padding(.top, 8)
-    }
-
-    private func when(_ reading: Reading) -> String {
-        let birth = reading.birth
-        let day = Words.day(birth.local)
-        guard birth.isTimeKnown else { return String(localized: "\(day), time unknown") }
-        let clock = String(format: "%02d:%02d", birth.local.hour, birth.local.minute)
-        let offset = "\(birth.offset.abbreviation) \(birth.offset.text)"
-        guard let within = birth.withinSeconds else { return "\(day), \(clock) (\(offset))" }
-        return String(localized: "\(day), about \(clock), give or take \(Int(within / 60)) minutes (\(offset))")
     }
 }
 

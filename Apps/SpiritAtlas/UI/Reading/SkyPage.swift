@@ -16,7 +16,11 @@ struct SkyPage: View {
                         .font(.garamond(.largeTitle))
                         .accessibilityHeading(.h1)
                     if let chart {
-                        Text(verbatim: Words.moment(jdUT: chart.jdUT)).foregroundStyle(Color.faint)
+                        Text(
+                            model.clock.now(),
+                            format: .dateTime.weekday(.wide).day().month(.wide).year().hour().minute()
+                        )
+                        .foregroundStyle(Color.faint)
                         if let phase = chart.moonPhase, let light = chart.moonIllumination {
                             let percent = Int((light * 100).rounded())
                             Text("\(Words.name(phase)), \(percent) percent lit").foregroundStyle(Color.faint)

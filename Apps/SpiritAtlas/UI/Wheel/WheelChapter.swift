@@ -6,13 +6,16 @@ import SwiftUI
 struct WheelChapter: View {
     let reading: Reading
     let stability: Stability?
+    let name: String
+    @Environment(\.locale) private var locale
     @State private var touched: WheelPart?
     @State private var isMoving = false
     @State private var transits: TransitModel
 
-    init(reading: Reading, stability: Stability?, atlas: AtlasModel) {
+    init(reading: Reading, stability: Stability?, name: String, atlas: AtlasModel) {
         self.reading = reading
         self.stability = stability
+        self.name = name
         _transits = State(
             initialValue: TransitModel(natal: reading.chart, now: atlas.clock.now(), engines: atlas.engines))
     }
@@ -30,6 +33,7 @@ struct WheelChapter: View {
                         ? "Drag the wheel round to move the golden sky through time. Touch any line to read what it is."
                         : "Touch any line, symbol or number to read what it is."
                 )
+                DrawingButton(name: name) { DrawnSheet.wheel(reading, name: name, $0, locale) }
             }
         } second: {
             VStack(alignment: .leading, spacing: 16) {

@@ -34,6 +34,16 @@ enum Words {
         String(localized: "\(time.day) \(month(time.month)) \(String(time.year))")
     }
 
+    /// Such as `14 March 1879, 11:30 (LMT +00:39:58)`.
+    static func birth(_ birth: BirthFinding.Birth) -> String {
+        let day = day(birth.local)
+        guard birth.isTimeKnown else { return String(localized: "\(day), time unknown") }
+        let clock = String(format: "%02d:%02d", birth.local.hour, birth.local.minute)
+        let offset = "\(birth.offset.abbreviation) \(birth.offset.text)"
+        guard let within = birth.withinSeconds else { return "\(day), \(clock) (\(offset))" }
+        return String(localized: "\(day), about \(clock), give or take \(Int(within / 60)) minutes (\(offset))")
+    }
+
     /// Such as `14 March 1879`, of a day such as `1879-03-14`; what is no day is shown as it is.
     static func day(ofText text: String) -> String {
         let isBeforeZero = text.hasPrefix("-")

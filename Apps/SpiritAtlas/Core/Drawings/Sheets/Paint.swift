@@ -1,5 +1,3 @@
-import SpiritAtlasCore
-
 /// The colours of the drawings, made for white paper.
 enum Paint {
     static let paper = "#fdfcf8"
