@@ -42,6 +42,13 @@ public struct ArrDeeds: Sendable, Equatable {
         removed.append(Removal(id: id, withFiles: withFiles == "true", isExcluded: isExcluded == "true"))
     }
 
+    /// Many at once, as a wish says it.
+    mutating func remove(_ ids: [Int], _ wish: JSONValue, _ exclusion: String) {
+        removed += ids.map {
+            Removal(id: $0, withFiles: wish["deleteFiles"] == .truth(true), isExcluded: wish[exclusion] == .truth(true))
+        }
+    }
+
     mutating func watch(collection id: Int, _ isMonitored: Bool) {
         if isMonitored { collections.insert(id) } else { collections.remove(id) }
     }

@@ -85,7 +85,8 @@ public final class LidarrContract: ContractService {
         case (.post, "artist", 3): return await add(request)
         case (.get, "artist", 4) where path[3] == "lookup": return list { Self.lookUp(query["term"] ?? "", $0) }
         case (.get, "artist", 4): return one(path[3], \.artists)
-        case (.put, "artist", 4) where path[3] == "editor": return await monitor(request, "artistIds", \.artists)
+        case (.put, "artist", 4) where path[3] == "editor", (.delete, "artist", 4) where path[3] == "editor":
+            return await edit(request)
         case (.put, "artist", 4): return await replace(path[3], request)
         case (.delete, "artist", 4): return delete(path[3], query)
         case (.get, "album", 3):
@@ -93,7 +94,7 @@ public final class LidarrContract: ContractService {
                 (state.order[numbers["artistId"] ?? 0] ?? []).compactMap { state.albums[$0] }
             }
         case (.get, "album", 4): return one(path[3], \.albums)
-        case (.put, "album", 4) where path[3] == "monitor": return await monitor(request, "albumIds", \.albums)
+        case (.put, "album", 4) where path[3] == "monitor": return await monitorAlbums(request)
         case (.get, "track", 3): return list { Self.tracks(of: numbers["albumId"] ?? 0, $0) }
         case (.get, "trackfile", 3): return list { Self.files(of: numbers["albumId"] ?? 0, $0) }
         case (.get, "wanted", 4) where path[3] == "missing":
@@ -152,25 +153,41 @@ public final class LidarrContract: ContractService {
     private func delete(_ text: String, _ query: [String: String]) -> HTTPResponse {
         let isKnown = state.withLock { state in
             guard let id = Int(text), state.artists[id] != nil else { return false }
-            for album in state.order[id] ?? [] {
-                (state.albums[album], state.released[album], state.tracks[album]) = (nil, nil, nil)
-            }
-            (state.artists[id], state.order[id]) = (nil, nil)
+            Self.remove(id, from: &state)
             state.deeds.remove(id, query["deleteFiles"], query["addImportListExclusion"])
             return true
         }
         return isKnown ? ContractServer.json(Array("{}".utf8)) : ArrAnswers.missing
     }
 
-    private func monitor(
-        _ request: HTTPRequest, _ name: String, _ shelf: any WritableKeyPath<State, TitleShelf> & Sendable
-    ) async -> HTTPResponse {
+    private static func remove(_ id: Int, from state: inout State) {
+        for album in state.order[id] ?? [] {
+            (state.albums[album], state.released[album], state.tracks[album]) = (nil, nil, nil)
+        }
+        (state.artists[id], state.order[id]) = (nil, nil)
+    }
+
+    private func edit(_ request: HTTPRequest) async -> HTTPResponse {
+        guard let change = await ArrAnswers.body(request) else { return ArrAnswers.invalid }
+        let ids = BulkDeeds.ids(change, "artistIds")
+        state.withLock { state in
+            guard request.method != .delete else {
+                for id in ids { Self.remove(id, from: &state) }
+                state.deeds.remove(ids, change, "addImportListExclusion")
+                return
+            }
+            for id in ids { state.artists[id] = state.artists[id].map { BulkDeeds.changed($0, by: change) } }
+        }
+        return ContractServer.json(Array("[]".utf8), status: .accepted)
+    }
+
+    private func monitorAlbums(_ request: HTTPRequest) async -> HTTPResponse {
         guard let change = await ArrAnswers.body(request), let value = change["monitored"] else {
             return ArrAnswers.invalid
         }
         state.withLock { state in
-            for id in change[name]?.elements.compactMap(\.whole) ?? [] {
-                state[keyPath: shelf][id] = state[keyPath: shelf][id]?.setting("monitored", to: value)
+            for id in BulkDeeds.ids(change, "albumIds") {
+                state.albums[id] = state.albums[id]?.setting("monitored", to: value)
             }
         }
         return ContractServer.json(Array("[]".utf8), status: .accepted)

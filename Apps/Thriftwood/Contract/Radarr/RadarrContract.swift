@@ -117,7 +117,8 @@ public final class RadarrContract: ContractService {
             return done.withLock { $0.unqueue(path[3], query) }
                 ? ContractServer.json(Array("{}".utf8)) : ArrAnswers.missing
         case (.get, "movie", 4): return one(path[3]) { shelf, id in shelf.text(id) }
-        case (.put, "movie", 4) where path[3] == "editor": return await edit(request)
+        case (.put, "movie", 4) where path[3] == "editor", (.delete, "movie", 4) where path[3] == "editor":
+            return await edit(request)
         case (.put, "movie", 4): return await replace(path[3], request)
         case (.delete, "movie", 4): return delete(path[3], query)
         case (.get, "history", 4): return page(query) { Self.history($0) }
@@ -247,12 +248,17 @@ public final class RadarrContract: ContractService {
     }
 
     private func edit(_ request: HTTPRequest) async -> HTTPResponse {
-        guard let change = await ArrAnswers.body(request), let value = change["monitored"] else {
-            return ArrAnswers.invalid
+        guard let change = await ArrAnswers.body(request) else { return ArrAnswers.invalid }
+        let ids = BulkDeeds.ids(change, "movieIds")
+        guard request.method != .delete else {
+            shelf.withLock { shelf in
+                for id in ids { shelf[id] = nil }
+            }
+            done.withLock { $0.remove(ids, change, "addImportExclusion") }
+            return ContractServer.json(Array("{}".utf8))
         }
-        let ids = change["movieIds"]?.elements.compactMap(\.whole) ?? []
         let changed = shelf.withLock { shelf in
-            for id in ids { shelf[id] = shelf[id]?.setting("monitored", to: value) }
+            for id in ids { shelf[id] = shelf[id].map { BulkDeeds.changed($0, by: change) } }
             let set = Set(ids)
             return shelf.list { set.contains($0) }
         }

@@ -91,7 +91,8 @@ public final class SonarrContract: ContractService {
             return Self.missing(query, state.withLock { $0 }, now: now)
         case (.get, "history", 3): return Self.pastPage(query, state.withLock { $0 })
         case (.get, "series", 4): return one(path[3])
-        case (.put, "series", 4) where path[3] == "editor": return await edit(request)
+        case (.put, "series", 4) where path[3] == "editor", (.delete, "series", 4) where path[3] == "editor":
+            return await edit(request)
         case (.put, "series", 4): return await replace(path[3], request)
         case (.delete, "series", 4): return delete(path[3], query)
         case (.get, "history", 4): return list { Self.history(query, $0) }
@@ -142,15 +143,19 @@ public final class SonarrContract: ContractService {
     private func delete(_ id: String, _ query: [String: String]) -> HTTPResponse {
         let isKnown = state.withLock { state in
             guard let id = Int(id), state.series[id] != nil else { return false }
-            for episode in state.order[id] ?? [] {
-                state.episodes[episode] = nil
-                state.airs[episode] = nil
-            }
-            (state.series[id], state.order[id]) = (nil, nil)
+            Self.remove(id, from: &state)
             state.deeds.remove(id, query["deleteFiles"], query["addImportListExclusion"])
             return true
         }
         return isKnown ? ContractServer.json(Array("{}".utf8)) : ArrAnswers.missing
+    }
+
+    private static func remove(_ id: Int, from state: inout State) {
+        for episode in state.order[id] ?? [] {
+            state.episodes[episode] = nil
+            state.airs[episode] = nil
+        }
+        (state.series[id], state.order[id]) = (nil, nil)
     }
 
     private func command(_ request: HTTPRequest) async -> HTTPResponse {
@@ -167,12 +172,15 @@ public final class SonarrContract: ContractService {
     }
 
     private func edit(_ request: HTTPRequest) async -> HTTPResponse {
-        guard let change = await ArrAnswers.body(request), let value = change["monitored"] else {
-            return ArrAnswers.invalid
-        }
-        let ids = change["seriesIds"]?.elements.compactMap(\.whole) ?? []
+        guard let change = await ArrAnswers.body(request) else { return ArrAnswers.invalid }
+        let ids = BulkDeeds.ids(change, "seriesIds")
         state.withLock { state in
-            for id in ids { state.series[id] = state.series[id]?.setting("monitored", to: value) }
+            guard request.method != .delete else {
+                for id in ids { Self.remove(id, from: &state) }
+                state.deeds.remove(ids, change, "addImportListExclusion")
+                return
+            }
+            for id in ids { state.series[id] = state.series[id].map { BulkDeeds.changed($0, by: change) } }
         }
         return ContractServer.json(Array("[]".utf8), status: .accepted)
     }

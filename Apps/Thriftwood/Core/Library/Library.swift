@@ -128,16 +128,17 @@ public actor Library<Item: LibraryItem> {
         tell()
     }
 
-    /// Forgets a title that its service does not have any more.
-    public func remove(_ id: Int) async {
+    /// Forgets titles that their service does not have any more.
+    public func remove(_ ids: Set<Int>) async {
         await load()
-        guard let index = state.items.firstIndex(where: { $0.id == id }) else { return }
-        state.items.remove(at: index)
+        let removed = state.items.map(\.id).filter { ids.contains($0) }
+        guard !removed.isEmpty else { return }
+        state.items.removeAll { ids.contains($0.id) }
         state.revision += 1
         tell()
         guard let fetchedAt = state.fetchedAt else { return }
         var change = LibraryChange<Item>()
-        change.removed = [id]
+        change.removed = removed
         try? await store.replace(change, of: service, fetchedAt: fetchedAt, seconds: state.seconds, isFirst: false)
     }
 

@@ -64,6 +64,8 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
     public var showsAdult = false
     /// Whether a release shows where people write about it, and lets its file be saved (TW-035).
     public var showsReleaseLinks = true
+    /// How the last title left its library (TW-034, TW-077).
+    public var titleRemoval = TitleRemoval()
     /// How the last release left a queue (TW-034).
     public var queueRemoval = QueueRemoval()
     /// Whether files that are imported leave the place where they lie (TW-080).
@@ -109,7 +111,7 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
         case artists, hidesAlbums, calendar, firstWeekday, firstPages, additions, wakes
         case tabOrder, ownTabs, showsAdult, showsReleaseLinks, links, queueRemoval, importMode, releases
         case clockFace, backdrop, suggestsMovies, queueSizes, activitySeconds, statisticsCount, farewell, quickActions
-        case notices
+        case notices, titleRemoval
     }
 
     /// Reads what is there; what is missing or not known stays as it is by default.
@@ -143,6 +145,7 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
         showsAdult = container.lenient(.showsAdult) ?? usual.showsAdult
         showsReleaseLinks = container.lenient(.showsReleaseLinks) ?? usual.showsReleaseLinks
         queueRemoval = container.lenient(.queueRemoval) ?? usual.queueRemoval
+        titleRemoval = container.lenient(.titleRemoval) ?? usual.titleRemoval
         importMode = container.lenient(.importMode) ?? usual.importMode
         links = Array((container.lenient(.links) ?? usual.links).prefix(ExternalLink.most))
         clockFace = container.lenient(.clockFace) ?? usual.clockFace
@@ -186,6 +189,7 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
         try container.encode(showsAdult, forKey: .showsAdult)
         try container.encode(showsReleaseLinks, forKey: .showsReleaseLinks)
         try container.encode(queueRemoval, forKey: .queueRemoval)
+        try container.encode(titleRemoval, forKey: .titleRemoval)
         try container.encode(importMode, forKey: .importMode)
         try container.encode(links, forKey: .links)
         try container.encode(clockFace, forKey: .clockFace)

@@ -60,7 +60,10 @@ struct FrameView: View {
         ) { question in
             switch question {
             case .edit(let title): EditTitleView(title, app: model)
-            case .remove(let title): RemoveTitleView(title: title, app: model) { navigator.leave(title) }
+            case .remove(let title): RemoveTitleView(.one(title), app: model) { navigator.leave(title) }
+            case .editAll(let group): EditTitlesView(group, app: model) { model.picked[group.service.id] = nil }
+            case .removeAll(let group):
+                RemoveTitleView(.several(group), app: model) { model.picked[group.service.id] = nil }
             }
         }
         .sheet(

@@ -31,6 +31,8 @@ final class ThriftwoodModel {
     var notice: Notice?
     /// What a sheet asks about a title.
     var asked: TitleQuestion?
+    /// The titles that are chosen in a library, by its service's id; nil where nothing is being chosen.
+    var picked: [String: Set<Int>] = [:]
     /// The download client that a sheet shows.
     var shownClient: ServiceConnection?
 

@@ -33,36 +33,44 @@ struct ArtistRow: View {
     let service: ServiceConnection
     let profiles: ProfileNames
     let sort: ArtistSort
+    /// Whether a press chooses the row, so that nothing in it leads anywhere.
+    let isPicking: Bool
     let monitor: @MainActor (Bool) -> Void
 
     var body: some View {
         HStack(spacing: 4) {
-            NavigationLink(value: Route.artist(service: service.id, id: artist.id)) {
-                HStack(spacing: 12) {
-                    Poster(title: artist.title, path: artist.poster, service: service, width: 56, isSquare: true)
-                        .frame(width: 56)
-                    VStack(alignment: .leading, spacing: 4) {
-                        Text(verbatim: artist.title).fontWeight(.semibold).lineLimit(1)
-                        facts.font(.footnote).foregroundStyle(Color.faint).lineLimit(1)
-                        HStack(spacing: 8) {
-                            EpisodeBar(files: artist.trackFileCount, all: artist.trackCount).frame(width: 90)
-                            Text(verbatim: "\(artist.trackFileCount)/\(artist.trackCount)").monospacedDigit()
-                        }
-                        .font(.caption)
-                        .foregroundStyle(Color.faint)
-                    }
-                    Spacer(minLength: 0)
+            if isPicking {
+                content
+            } else {
+                NavigationLink(value: Route.artist(service: service.id, id: artist.id)) { content }
+                    .buttonStyle(.plain)
+                BookmarkButton(isMonitored: artist.isMonitored, kind: .lidarr, change: monitor) {
+                    $0 ? Text("Stop monitoring \(artist.title)") : Text("Monitor \(artist.title)")
                 }
-                .contentShape(Rectangle())
-            }
-            .buttonStyle(.plain)
-            BookmarkButton(isMonitored: artist.isMonitored, kind: .lidarr, change: monitor) {
-                $0 ? Text("Stop monitoring \(artist.title)") : Text("Monitor \(artist.title)")
             }
         }
         .padding(.vertical, 10)
         .background { RowBackdrop(path: artist.fanart, service: service) }
         .overlay(alignment: .bottom) { Rectangle().fill(Color.hair).frame(height: 0.5) }
+    }
+
+    private var content: some View {
+        HStack(spacing: 12) {
+            Poster(title: artist.title, path: artist.poster, service: service, width: 56, isSquare: true)
+                .frame(width: 56)
+            VStack(alignment: .leading, spacing: 4) {
+                Text(verbatim: artist.title).fontWeight(.semibold).lineLimit(1)
+                facts.font(.footnote).foregroundStyle(Color.faint).lineLimit(1)
+                HStack(spacing: 8) {
+                    EpisodeBar(files: artist.trackFileCount, all: artist.trackCount).frame(width: 90)
+                    Text(verbatim: "\(artist.trackFileCount)/\(artist.trackCount)").monospacedDigit()
+                }
+                .font(.caption)
+                .foregroundStyle(Color.faint)
+            }
+            Spacer(minLength: 0)
+        }
+        .contentShape(Rectangle())
     }
 
     /// First what the list is sorted by, as far as the row would not show it.

@@ -81,28 +81,27 @@ private struct ArtistLibraryView: View {
 
     private var library: some View {
         LibraryPage(
-            model: model,
+            model: model, app: app,
             look: Binding {
                 app.settings.artists
             } set: { look in
                 app.set { $0.artists = look }
             },
-            filterName: { Words.name($0) }, sortName: { Words.name($0) }, find: find
+            filterName: { Words.name($0) }, sortName: { Words.name($0) },
+            route: { .artist(service: model.service.id, id: $0.id) }, rowsLead: true, find: find
         ) {
             bar
         } cell: { artist in
-            NavigationLink(value: Route.artist(service: model.service.id, id: artist.id)) {
-                ArtistCell(artist: artist, service: model.service)
-            }
-            .buttonStyle(.plain)
-            .contextMenu { actions(artist) }
+            ArtistCell(artist: artist, service: model.service)
         } row: { artist in
             ArtistRow(
-                artist: artist, service: model.service, profiles: model.profiles, sort: model.query.sort
+                artist: artist, service: model.service, profiles: model.profiles, sort: model.query.sort,
+                isPicking: app.picked[model.service.id] != nil
             ) {
                 monitor($0, artist)
             }
-            .contextMenu { actions(artist) }
+        } actions: {
+            actions($0)
         }
     }
 

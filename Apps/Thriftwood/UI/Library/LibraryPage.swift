@@ -3,13 +3,18 @@ import ThriftwoodAPI
 import ThriftwoodCore
 
 /// A library as a grid of posters or as rows, with what chooses and orders its titles.
-struct LibraryPage<Item: LibraryItem, Cell: View, Row: View, Bar: View>: View {
+struct LibraryPage<Item: LibraryItem, Cell: View, Row: View, Bar: View, Actions: View>: View {
     let model: LibraryModel<Item>
+    let app: ThriftwoodModel
     let look: Binding<ThriftwoodSettings.LibraryLook>
     let filterName: (Item.Filter) -> LocalizedStringKey
     let sortName: (Item.Sort) -> LocalizedStringKey
     /// Titles instead of those of the query, as the coming ones; nil for those of the query.
     var titles: [Item]?
+    /// Where a title's page is.
+    let route: (Item) -> Route
+    /// Whether rows lead there by themselves.
+    var rowsLead = false
     /// Seeks titles that are not in the library.
     let find: @MainActor (_ text: String) -> Void
     /// What stands above the titles.
@@ -17,8 +22,19 @@ struct LibraryPage<Item: LibraryItem, Cell: View, Row: View, Bar: View>: View {
     @Environment(\.horizontalSizeClass) private var width
     @ViewBuilder let cell: (Item) -> Cell
     @ViewBuilder let row: (Item) -> Row
+    /// What can be done with a title from here.
+    @ViewBuilder let actions: (Item) -> Actions
 
     private var shown: [Item] { titles ?? model.rows }
+
+    /// The titles that are chosen; nil where nothing is being chosen.
+    private var picked: Set<Int>? { app.picked[model.service.id] }
+
+    /// Those of them that can be seen: what a filter hides is not changed unseen.
+    private var chosen: [Int] {
+        guard let picked, !picked.isEmpty else { return [] }
+        return shown.map(\.id).filter { picked.contains($0) }
+    }
 
     var body: some View {
         ScrollView {
@@ -34,7 +50,16 @@ struct LibraryPage<Item: LibraryItem, Cell: View, Row: View, Bar: View>: View {
         }
         .refreshable { await model.refresh() }
         .toolbar {
-            ToolbarItem(placement: .topBarTrailing) { menu }
+            if picked != nil {
+                ToolbarItem(placement: .topBarTrailing) { Button("Done") { pick(nil) } }
+            } else {
+                ToolbarItem(placement: .topBarTrailing) { menu }
+            }
+        }
+        .safeAreaInset(edge: .bottom) {
+            if picked != nil {
+                PickedBar(group: TitleGroup(service: model.service, ids: chosen), app: app) { pick(nil) }
+            }
         }
         .task { await model.follow() }
         .task { await model.keepFresh() }
@@ -64,22 +89,61 @@ struct LibraryPage<Item: LibraryItem, Cell: View, Row: View, Bar: View>: View {
                 Button("Show all") { showAll() }.buttonStyle(.bordered)
             }
         } else {
-            HStack {
-                Text("\(shown.count) titles").font(.footnote).foregroundStyle(Color.faint).monospacedDigit()
-                Spacer()
-                AgeLabel(fetchedAt: model.fetchedAt, problem: model.problem, isRefreshing: model.isRefreshing)
-            }
+            if picked != nil { choice } else { count }
             if look.wrappedValue.isGrid {
                 LazyVGrid(columns: PosterGrid.columns(width), spacing: 16) {
-                    ForEach(shown) { cell($0) }
+                    ForEach(shown) { item in title(item, leads: false) { cell(item) } }
                 }
             } else {
                 LazyVStack(spacing: 0) {
-                    ForEach(shown) { row($0) }
+                    ForEach(shown) { item in title(item, leads: rowsLead) { row(item) } }
                 }
             }
         }
     }
+
+    private var count: some View {
+        HStack {
+            Text("\(shown.count) titles").font(.footnote).foregroundStyle(Color.faint).monospacedDigit()
+            Spacer()
+            AgeLabel(fetchedAt: model.fetchedAt, problem: model.problem, isRefreshing: model.isRefreshing)
+        }
+    }
+
+    private var choice: some View {
+        let count = chosen.count
+        return HStack(spacing: 16) {
+            Text("\(count) chosen").monospacedDigit().foregroundStyle(Color.faint)
+            Spacer(minLength: 0)
+            Button(count == shown.count ? "Choose none" : "Choose all") {
+                pick(count == shown.count ? [] : Set(shown.map(\.id)))
+            }
+            .frame(minHeight: 44)
+        }
+        .font(.footnote)
+    }
+
+    /// A title that leads to its page, or is chosen by a press.
+    @ViewBuilder private func title(_ item: Item, leads: Bool, @ViewBuilder _ content: () -> some View) -> some View {
+        if let picked {
+            let isPicked = picked.contains(item.id)
+            Button {
+                pick(isPicked ? picked.subtracting([item.id]) : picked.union([item.id]))
+            } label: {
+                content().overlay(alignment: .topLeading) { PickMark(isPicked: isPicked) }
+            }
+            .buttonStyle(.plain)
+            .accessibilityAddTraits(isPicked ? .isSelected : [])
+        } else if leads {
+            content().contextMenu { actions(item) }
+        } else {
+            NavigationLink(value: route(item)) { content() }
+                .buttonStyle(.plain)
+                .contextMenu { actions(item) }
+        }
+    }
+
+    private func pick(_ ids: Set<Int>?) { withAnimation { app.picked[model.service.id] = ids } }
 
     private var sought: String { model.query.text.trimmingCharacters(in: .whitespaces) }
 
@@ -101,6 +165,7 @@ struct LibraryPage<Item: LibraryItem, Cell: View, Row: View, Bar: View>: View {
             }
             Toggle("Ascending", isOn: ascending)
             Toggle("As posters", isOn: look.isGrid)
+            Button("Choose titles", systemImage: "checklist") { pick([]) }.disabled(shown.isEmpty)
             Button("Refresh", systemImage: "arrow.clockwise") { Task { await model.refresh() } }
         }
     }

@@ -31,31 +31,26 @@ private struct MovieLibraryView: View {
 
     var body: some View {
         LibraryPage(
-            model: model,
+            model: model, app: app,
             look: Binding {
                 app.settings.movies
             } set: { look in
                 app.set { $0.movies = look }
             },
-            filterName: { Words.name($0) }, sortName: { Words.name($0) }, titles: titles, find: find
+            filterName: { Words.name($0) }, sortName: { Words.name($0) }, titles: titles,
+            route: { .movie(service: model.service.id, id: $0.id) }, find: find
         ) {
             PageTitle("Movies") { SearchField(prompt: "Find a movie", text: text) }
             InstancePicker(kind: .radarr, model: app)
             PagePicker(page: $part)
         } cell: { movie in
-            NavigationLink(value: Route.movie(service: model.service.id, id: movie.id)) {
-                MovieCell(movie: movie, service: model.service)
-            }
-            .buttonStyle(.plain)
-            .contextMenu { actions(movie) }
+            MovieCell(movie: movie, service: model.service)
         } row: { movie in
-            NavigationLink(value: Route.movie(service: model.service.id, id: movie.id)) {
-                MovieRow(
-                    movie: movie, service: model.service, profile: model.profiles.quality[movie.qualityProfile],
-                    sort: model.query.sort)
-            }
-            .buttonStyle(.plain)
-            .contextMenu { actions(movie) }
+            MovieRow(
+                movie: movie, service: model.service, profile: model.profiles.quality[movie.qualityProfile],
+                sort: model.query.sort)
+        } actions: {
+            actions($0)
         }
         .namedPage("Movies")
         .toolbar {

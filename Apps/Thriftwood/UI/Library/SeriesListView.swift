@@ -80,29 +80,24 @@ private struct SeriesLibraryView: View {
 
     private var library: some View {
         LibraryPage(
-            model: model,
+            model: model, app: app,
             look: Binding {
                 app.settings.series
             } set: { look in
                 app.set { $0.series = look }
             },
-            filterName: { Words.name($0) }, sortName: { Words.name($0) }, find: find
+            filterName: { Words.name($0) }, sortName: { Words.name($0) },
+            route: { .series(service: model.service.id, id: $0.id) }, find: find
         ) {
             bar
         } cell: { series in
-            NavigationLink(value: Route.series(service: model.service.id, id: series.id)) {
-                SeriesCell(series: series, service: model.service)
-            }
-            .buttonStyle(.plain)
-            .contextMenu { actions(series) }
+            SeriesCell(series: series, service: model.service)
         } row: { series in
-            NavigationLink(value: Route.series(service: model.service.id, id: series.id)) {
-                SeriesRow(
-                    series: series, service: model.service, profile: model.profiles.quality[series.qualityProfile],
-                    sort: model.query.sort)
-            }
-            .buttonStyle(.plain)
-            .contextMenu { actions(series) }
+            SeriesRow(
+                series: series, service: model.service, profile: model.profiles.quality[series.qualityProfile],
+                sort: model.query.sort)
+        } actions: {
+            actions($0)
         }
     }
 

@@ -26,14 +26,10 @@ struct TitleHandle: Hashable {
 enum TitleQuestion: Identifiable, Hashable {
     case edit(TitleHandle)
     case remove(TitleHandle)
+    case editAll(TitleGroup)
+    case removeAll(TitleGroup)
 
     var id: Self { self }
-
-    var title: TitleHandle {
-        switch self {
-        case .edit(let title), .remove(let title): title
-        }
-    }
 }
 
 extension ThriftwoodModel {
@@ -72,19 +68,16 @@ extension ThriftwoodModel {
         }
     }
 
-    /// Takes a title out of its library; whether that went well.
-    func remove(_ title: TitleHandle, withFiles: Bool, isExcluded: Bool) async throws(ServiceProblem) {
+    /// Takes a title out of its library, and remembers how.
+    func remove(_ title: TitleHandle, _ removal: TitleRemoval) async throws(ServiceProblem) {
+        let (withFiles, isExcluded) = (removal.withFiles, removal.isExcluded)
         do throws(ServiceProblem) {
             try await client(of: title).remove(title.id, withFiles: withFiles, isExcluded: isExcluded)
         } catch {
             // Somebody else was faster, which is what was wanted.
             guard error.reason == .missing else { throw error }
         }
-        switch title.service.kind {
-        case .sonarr: await room.series(of: title.service).remove(title.id)
-        case .lidarr: await room.artists(of: title.service).remove(title.id)
-        default: await room.movies(of: title.service).remove(title.id)
-        }
+        await forget(TitleGroup(service: title.service, ids: [title.id]), removal)
         say(Notice(text: Text("\(title.name) was removed from \(title.service.name).")))
     }
 }
