@@ -1,3 +1,4 @@
+import ThriftwoodCore
 import SwiftUI
 import ThriftwoodAPI
 
