@@ -178,7 +178,7 @@ extension Audience {
     /// What people read.
     var title: LocalizedStringKey {
         switch self {
-        case .school: "Everyone in the district"
+        case .school: "Whole district"
         case .followers: "Followers"
         case .friends: "Friends"
         }
@@ -189,7 +189,7 @@ extension Responders {
     /// What people read.
     var title: LocalizedStringKey {
         switch self {
-        case .school: "Everyone in the district"
+        case .school: "Whole district"
         case .followers: "Followers"
         case .friends: "Friends"
         case .nobody: "Nobody"

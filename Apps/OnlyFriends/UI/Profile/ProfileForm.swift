@@ -11,13 +11,10 @@ struct ProfileForm: View {
         Section {
             VStack(spacing: 12) {
                 face.overlay { if model.isUploading { ProgressView() } }
-                HStack(spacing: 12) {
-                    PhotosPicker(selection: $picked, matching: .images) {
-                        Text(model.hasPicture ? "Choose a new photo" : "Choose a picture")
-                    }
-                    if model.chosen != nil { Button("Adjust") { model.adjust() } }
-                    if model.hasPicture { Button("Remove") { model.removePicture() }.tint(Color.alarm) }
-                    if model.picture == .removed { Button("Undo") { model.undoPicture() } }
+                // Three buttons are wider than a small phone, in some languages.
+                ViewThatFits(in: .horizontal) {
+                    HStack(spacing: 12) { pictureButtons }.fixedSize()
+                    VStack(spacing: 12) { pictureButtons }
                 }
                 .buttonStyle(.bordered)
                 .disabled(model.isUploading || model.isSaving)
@@ -71,6 +68,16 @@ struct ProfileForm: View {
             picked = nil
             Task { await model.setPicture(item) }
         }
+    }
+
+    @ViewBuilder
+    private var pictureButtons: some View {
+        PhotosPicker(selection: $picked, matching: .images) {
+            Text(model.hasPicture ? "Choose a new photo" : "Choose a picture")
+        }
+        if model.chosen != nil { Button("Adjust") { model.adjust() } }
+        if model.hasPicture { Button("Remove") { model.removePicture() }.tint(Color.alarm) }
+        if model.picture == .removed { Button("Undo") { model.undoPicture() } }
     }
 
     /// What is seen once the form is saved.

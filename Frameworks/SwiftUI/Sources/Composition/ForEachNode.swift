@@ -129,7 +129,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         guard let window else { return }
         let old = ids.count
         window.fit(into: view.data.count)
-        while window.room > 0, window.start + ids.count < view.data.count {
+        while window.wantsMore(of: view.data.count, made: ids.count) {
             let start = window.start + ids.count
             let made = graph.tree.madeCount
             make(evaluate(start..<min(start + window.nextCount, view.data.count), adding: true))

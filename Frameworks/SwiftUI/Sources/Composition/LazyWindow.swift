@@ -10,6 +10,8 @@ final class LazyWindow {
     static let screen = 96
     /// How many rows are made at least: one may be a headline.
     static let least = 4
+    /// How many rows are left out at least: what is less is made along.
+    private static let leastMissing = 2
     /// From how many rows on only those near are kept.
     static let manyRows = 200
     /// How many of many rows are made at once, whatever the browser asks for.
@@ -34,6 +36,13 @@ final class LazyWindow {
 
     init(isWhole: Bool) {
         self.isWhole = isWhole
+    }
+
+    /// Whether there is room for more rows than those made. A rest that is no more than a row or two is made along: it
+    /// would cost another way to the browser and back, and jump into sight.
+    func wantsMore(of total: Int, made: Int) -> Bool {
+        let missing = total - start - made
+        return missing > 0 && (room > 0 || !isMoving && count > 0 && missing <= Self.leastMissing)
     }
 
     /// How many rows to make next.

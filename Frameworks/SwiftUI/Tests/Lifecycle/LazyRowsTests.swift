@@ -47,6 +47,18 @@ struct LazyRowsTests {
         #expect(mark(of: host) == nil)
     }
 
+    @Test func `A rest of a row or two is made along, and shows with the others at once`() {
+        let model = Model()
+        model.count = LazyWindow.least + 2
+        let host = ViewHost.rendering(Rows(model: model))
+        #expect(host.tree.root.children[0].children.count == model.count)
+        #expect(mark(of: host) == nil)
+        model.count = LazyWindow.least + 3
+        let longer = ViewHost.rendering(Rows(model: model))
+        #expect(longer.tree.root.children[0].children.count == LazyWindow.least + 1)
+        #expect(mark(of: longer) != nil)
+    }
+
     @Test func `A screen holds the more rows the less is in them`() {
         let host = ViewHost.rendering(
             Box { ForEach(0..<100, id: \.self) { Word("\($0)") }.environment(\.lazyRows, true) })
