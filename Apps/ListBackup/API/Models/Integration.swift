@@ -2,7 +2,7 @@
 public struct Integration: Codable, Sendable, Equatable, Identifiable {
     /// Among what it stands.
     public enum Category: String, Codable, Sendable, CaseIterable {
-        case databases, files, mail, crm, marketing, payments, commerce, support, custom
+        case databases, files, mail, code, crm, marketing, payments, commerce, support, custom
     }
 
     /// How one gets in.

@@ -11,8 +11,8 @@ public struct RecordFile: Codable, Sendable, Equatable, Identifiable {
 
     /// The last part of its path.
     public var name: String
-    /// Bytes.
-    public var size: Int
+    /// Bytes; nil for what is only made when it is fetched.
+    public var size: Int?
     public var modifiedAt: Date?
     public var kind: Kind
     /// The beginning of a text.
@@ -25,7 +25,7 @@ public struct RecordFile: Codable, Sendable, Equatable, Identifiable {
     public var id: String { name }
 
     public init(
-        name: String, size: Int, modifiedAt: Date?, kind: Kind, text: String? = nil, leadsTo: String? = nil,
+        name: String, size: Int?, modifiedAt: Date?, kind: Kind, text: String? = nil, leadsTo: String? = nil,
         path: String? = nil
     ) {
         self.name = name

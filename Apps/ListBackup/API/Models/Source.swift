@@ -16,6 +16,8 @@ public enum SourceKind: String, Codable, Sendable, CaseIterable {
     case feed
     /// A mailbox (IMAP).
     case mail
+    /// A Git repository.
+    case git
 }
 
 /// Where a source is; which fields count depends on its kind.
@@ -23,7 +25,7 @@ public struct SourceSettings: Codable, Sendable, Equatable {
     /// The connector file, for an API.
     public var connector: String?
     /// Where the database is, such as `postgres://backup@db.example.com/shop`, without a password; or where calendars,
-    /// contacts, a feed or a mailbox are. Who signs in at calendars or a mailbox stands in `values` as `user`; how the
+    /// contacts, a feed, a mailbox or a Git repository are. Who signs in there stands in `values` as `user`; how the
     /// connection to a mailbox is kept from others, as `security`: `tls`, which is meant without it, `starttls` or `none`.
     public var address: String?
     /// The schema of the database; `public` when nil.

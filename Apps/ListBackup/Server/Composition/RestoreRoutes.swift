@@ -27,8 +27,6 @@ struct RestoreRoutes: Sendable {
                 case .folder:
                     let restore = folder(repository, snapshot)
                     return try await context.pool.run(for: "\(tenant)") { try restore.plan(into: request.folder ?? "") }
-                case .source where source.kind == .mail:
-                    return try await messages(request, source, repository, snapshot).restore.plan()
                 case .source: return try await restores.restore(request, source, repository, snapshot).plan()
                 }
             }
@@ -82,10 +80,6 @@ struct RestoreRoutes: Sendable {
             let restore = folder(repository, snapshot)
             result = try await context.pool.run(for: "\(tenant)") { try restore.run(into: request.folder ?? "") }
             place = request.folder ?? ""
-        case .source where source.kind == .mail:
-            let (restore, target) = try await messages(request, source, repository, snapshot)
-            result = try await restore.run()
-            place = target.name
         case .source: return try await restores.putBack(request, source, repository, snapshot)
         }
         try await context.database.write { connection in
@@ -112,23 +106,6 @@ struct RestoreRoutes: Sendable {
         return try context.makers.address(
             request.address ?? source.settings.address,
             request.address == nil ? request.password ?? own?.key : request.password)
-    }
-
-    /// What puts messages back, and where to.
-    private func messages(
-        _ request: RestoreRequest, _ source: SourceRow, _ repository: Repository, _ snapshot: Manifest
-    ) async throws -> (restore: MailRestore, target: SourceRow) {
-        var target = source
-        if let into = request.into {
-            target = try await context.database.read { try context.sources.source(into, of: source.tenant, $0) }
-        }
-        guard let connector = try context.connector(target) as? MailConnector else {
-            throw Problem.unprocessable("into", "no_mailbox", "Messages are put back into a mailbox.")
-        }
-        let restore = try MailRestore(
-            repository: repository, snapshot: snapshot, connector: connector, pool: context.pool,
-            choice: try RestoreChoice(request))
-        return (restore, target)
     }
 
     private func folder(_ repository: Repository, _ snapshot: Manifest) -> FolderRestore {

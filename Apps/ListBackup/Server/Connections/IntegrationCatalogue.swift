@@ -61,7 +61,9 @@ public struct IntegrationCatalogue: Sendable {
     }
 
     /// What people choose from: what is no single service first.
-    var integrations: [Integration] { Self.general + Self.mailboxes + order.compactMap { entries[$0]?.integration } }
+    var integrations: [Integration] {
+        Self.general + Self.mailboxes + Self.forges + order.compactMap { entries[$0]?.integration }
+    }
 
     private static let mail = Integration.Support(incremental: true, deletions: true, restore: true, webhooks: false)
 
@@ -87,6 +89,23 @@ public struct IntegrationCatalogue: Sendable {
             keyHint: hint, support: mail, address: address)
     }
 
+    private static let git = Integration.Support(incremental: true, deletions: true, restore: true, webhooks: false)
+
+    /// Where many repositories are; the address is still to be pasted.
+    static let forges: [Integration] = [
+        forge("github", "GitHub", "A fine-grained token with “Contents: Read”, from Settings, Developer settings"),
+        forge("gitlab", "GitLab", "A token with “read_repository”, from the project’s settings, Access tokens"),
+        forge("codeberg", "Codeberg", "A token with “repository: Read”, from Settings, Applications"),
+        forge(
+            "bitbucket", "Bitbucket", "A repository access token with “Repositories: Read”; the user is x-token-auth"),
+    ]
+
+    private static func forge(_ id: String, _ name: String, _ hint: String) -> Integration {
+        Integration(
+            id: id, name: name, category: .code, kind: .git, summary: "A repository with all that was ever in it",
+            signIn: .password, keyHint: hint, streams: ["branches", "tags", "commits", "files"], support: git)
+    }
+
     private static let general: [Integration] = [
         Integration(
             id: "postgresql", name: "PostgreSQL", category: .databases, kind: .postgresql,
@@ -103,6 +122,10 @@ public struct IntegrationCatalogue: Sendable {
         Integration(
             id: "mail", name: "Mailbox", category: .mail, kind: .mail,
             summary: "Every folder and message, of any provider with IMAP", signIn: .password, support: Self.mail),
+        Integration(
+            id: "git", name: "Git repository", category: .code, kind: .git,
+            summary: "Branches, tags and every commit, also those that are rewritten later", signIn: .password,
+            streams: ["branches", "tags", "commits", "files"], support: Self.git),
         Integration(
             id: "feed", name: "News feed", category: .files, kind: .feed,
             summary: "RSS or Atom: what falls off it stays here", signIn: .none, streams: ["items"],

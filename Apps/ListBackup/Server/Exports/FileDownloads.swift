@@ -16,6 +16,8 @@ struct FileDownloads: Sendable {
         var snapshot: Int
         var key: String
         var stream: String
+        /// Which of the record’s files.
+        var number: Int
     }
 
     private let context: ServerContext
@@ -32,20 +34,21 @@ struct FileDownloads: Sendable {
 
     /// The files of a record; none for records of sources that have no files.
     func files(_ source: SourceRow, _ record: RecordsAPI.Record) async throws -> [RecordFile] {
-        guard source.kind == .folder || source.kind == .mail else { return [] }
+        guard [.folder, .mail, .git].contains(source.kind) else { return [] }
         let browser = RecordBrowser(repository: try await context.repository(source))
         return try await context.pool.run(for: "\(source.tenant)") {
-            guard let kept = try browser.file(of: record.key, in: record.stream, at: record.at) else { return [] }
-            let ticket = Ticket(
-                tenant: source.tenant, source: source.id, snapshot: kept.snapshot.number, key: record.key,
-                stream: record.stream)
-            let end = context.clock.now().addingTimeInterval(DownloadFolder.life)
-            let token = try tickets.token(ticket, expires: end)
-            let path = "\(mount)/api/v1/files/\(token)"
-            var shown = try browser.shown(kept, path: path)
-            // What a message says is read where its record is shown.
-            if source.kind == .mail { (shown.kind, shown.text) = (.other, nil) }
-            return [shown]
+            let all = try browser.files(of: record.key, in: record.stream, at: record.at)
+            return try all.enumerated().map { number, kept in
+                let ticket = Ticket(
+                    tenant: source.tenant, source: source.id, snapshot: kept.snapshot.number, key: record.key,
+                    stream: record.stream, number: number)
+                let end = context.clock.now().addingTimeInterval(DownloadFolder.life)
+                let token = try tickets.token(ticket, expires: end)
+                var shown = try browser.shown(kept, path: "\(mount)/api/v1/files/\(token)")
+                // What a message says is read where its record is shown.
+                if source.kind == .mail { (shown.kind, shown.text) = (.other, nil) }
+                return shown
+            }
         }
     }
 
@@ -64,16 +67,15 @@ struct FileDownloads: Sendable {
         let browser = RecordBrowser(repository: try await context.repository(source))
         let kept = try await context.pool.run(for: "\(ticket.tenant)") {
             let date = try browser.repository.snapshot(ticket.snapshot).date
-            return try browser.file(of: ticket.key, in: ticket.stream, at: date)
+            let all = try browser.files(of: ticket.key, in: ticket.stream, at: date)
+            return all.indices.contains(ticket.number) ? all[ticket.number] : nil
         }
         guard let kept, kept.file.link == nil else { throw Problem.notFound("This record has no file.") }
-        let parts = ["file", "\(source.id)", "\(ticket.snapshot)", ticket.stream, ticket.key]
+        let parts = ["file", "\(source.id)", "\(ticket.snapshot)", ticket.stream, ticket.key, "\(ticket.number)"]
         let path = try await folder.file(of: parts, kind: "file") { path in
             let aside = "\(path).\(UUID().uuidString)"
             defer { try? FileManager.default.removeItem(atPath: aside) }
-            let output = try OutputFile(aside)
-            try kept.read { try output.write($0) }
-            try output.close()
+            try kept.write(to: aside)
             try FileManager.default.moveItem(atPath: aside, toPath: path)
         }
         // Whatever it holds, it is fetched and never opened as a page of the house.

@@ -31,8 +31,9 @@ final class ZipWriter {
         try output.write(head)
     }
 
-    func write(_ text: String) throws {
-        let bytes = Array(text.utf8)
+    func write(_ text: String) throws { try write(Array(text.utf8)) }
+
+    func write(_ bytes: [UInt8]) throws {
         let last = entries.count - 1
         entries[last].checksum = crc32(entries[last].checksum, bytes, UInt32(clamping: bytes.count))
         entries[last].size += bytes.count

@@ -6,31 +6,36 @@ import Wire
 extension RecordBrowser {
     private static let longestPreview = 4000
 
-    /// The file behind a record of a folder or mailbox; nil for records that have none.
-    func file(of text: String, in stream: String, at date: Date?) throws -> KeptFile? {
+    /// The files behind a record of a folder, mailbox or repository; none for records that have none.
+    func files(of text: String, in stream: String, at date: Date?) throws -> [KeptFile] {
         guard let key = try key(text) else { throw Problem.notFound("There is no such record.") }
         let snapshot = try self.stream(stream, at: date)
         guard let record = try repository.record(key, of: stream, in: snapshot) else {
             throw Problem.notFound("This record was not there at that time.")
         }
-        guard snapshot.streams[FolderConnector.contents] != nil else { return nil }
+        if snapshot.streams[GitStore.index] != nil {
+            return try GitFiles(repository: repository, snapshot: snapshot).kept(record, key: key, in: stream)
+        }
+        guard snapshot.streams[FolderConnector.contents] != nil else { return [] }
         if snapshot.streams[MailConnector.numbers] != nil {
             let message = try? JSONDecoder().decode(MailRecord.self, from: Data(record))
-            guard let message, message.isTooLarge != true else { return nil }
-            return KeptFile(repository: repository, snapshot: snapshot, file: message.file)
+            guard let message, message.isTooLarge != true else { return [] }
+            return [KeptFile(repository: repository, snapshot: snapshot, file: message.file)]
         }
         guard stream == FolderConnector.files,
             let file = try? JSONDecoder().decode(FolderConnector.File.self, from: Data(record))
-        else { return nil }
-        return KeptFile(repository: repository, snapshot: snapshot, file: file)
+        else { return [] }
+        return [KeptFile(repository: repository, snapshot: snapshot, file: file)]
     }
 
     /// What is shown of a file; its own bytes say what it is, not its name.
     func shown(_ kept: KeptFile, path: String?) throws -> RecordFile {
         let file = kept.file
         var shown = RecordFile(
-            name: file.path.split(separator: "/").last.map { String($0) } ?? file.path, size: max(0, file.size),
-            modifiedAt: Date(timeIntervalSince1970: Double(file.modified)), kind: .other, leadsTo: file.link)
+            name: file.path.split(separator: "/").last.map { String($0) } ?? file.path,
+            size: file.size < 0 ? nil : file.size,
+            modifiedAt: kept.content == .parts ? Date(timeIntervalSince1970: Double(file.modified)) : nil, kind: .other,
+            leadsTo: file.link)
         guard file.link == nil else { return shown }
         shown.path = path
         let beginning = try kept.beginning()

@@ -76,7 +76,12 @@ struct StorageRoutes: Sendable {
         var shares: [String: Int] = [:]
         for (name, bytes) in use.written {
             let whole = row.kind == .mail ? MailConnector.messages : FolderConnector.files
-            let shown = name == FolderConnector.contents ? whole : name
+            let shown =
+                switch name {
+                case FolderConnector.contents: whole
+                case GitStore.packed, GitStore.index: GitConnector.commits
+                default: name
+                }
             guard !shown.hasPrefix("_") else { continue }
             shares[shown, default: 0] += bytes
         }

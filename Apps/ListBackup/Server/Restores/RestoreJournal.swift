@@ -79,7 +79,7 @@ struct RestoreJournal: Sendable {
     /// A sign of life, while nothing is written for long.
     func beat() async throws { try await context.database.write { try beat($0) } }
 
-    private func beat(_ connection: DatabaseConnection) throws {
+    func beat(_ connection: DatabaseConnection) throws {
         guard try context.restores.beat(id, turn: turn, at: context.clock.now(), connection) else {
             throw SourceError(.notAllowed, "This restore was gone on with elsewhere.")
         }

@@ -67,8 +67,24 @@ struct Restores: Sendable {
     func restore(
         _ request: RestoreRequest, _ source: SourceRow, _ repository: Repository, _ snapshot: Manifest,
         earlier: [RestoreRow] = []
-    ) async throws -> RESTRestore {
+    ) async throws -> any JournaledRestore {
         let target = try await target(request, source)
+        switch source.kind {
+        case .mail:
+            guard let connector = try context.connector(target) as? MailConnector else {
+                throw Problem.unprocessable("into", "no_mailbox", "Messages are put back into a mailbox.")
+            }
+            return try MailRestore(
+                repository: repository, snapshot: snapshot, connector: connector, pool: context.pool,
+                choice: try RestoreChoice(request))
+        case .git:
+            guard let connector = try context.connector(target) as? GitConnector else {
+                throw Problem.unprocessable("into", "no_repository", "Branches are put back into a Git repository.")
+            }
+            return try GitRestore(
+                repository: repository, snapshot: snapshot, connector: connector, pool: context.pool, request: request)
+        default: break
+        }
         var known = try await context.database.read { try context.restores.ids(of: source.id, into: target.id, $0) }
         known.recall(earlier)
         return RESTRestore(
@@ -199,7 +215,7 @@ struct Restores: Sendable {
     /// - Parameter earlier: what an undo that broke off had noted.
     func undo(
         _ id: SortableID, _ tenant: SortableID, earlier: [RestoreRow] = []
-    ) async throws -> (undo: RestoreUndo, target: SourceRow) {
+    ) async throws -> (undo: any JournaledUndo, target: SourceRow) {
         let now = context.clock.now()
         let (restore, target, rows, found) = try await context.database.read { connection in
             let restore = try context.restores.restore(id, of: tenant, at: now, connection)
@@ -219,11 +235,19 @@ struct Restores: Sendable {
         guard !restore.isUnderWay else {
             throw Problem.conflict("under_way", "This restore is still under way. Undo it when it has ended.")
         }
+        let open: @Sendable ([UInt8]) throws -> [UInt8] = { [context] in try context.sources.open($0, of: target.id) }
+        let connector = try context.connector(target)
+        if let connector = connector as? MailConnector {
+            return (MailUndo(restore: restore, rows: rows, connector: connector), target)
+        }
+        if let connector = connector as? GitConnector {
+            return (GitUndo(restore: restore, rows: rows, connector: connector, open: open), target)
+        }
         var known = found
         known.recall(earlier)
         let undo = RestoreUndo(
-            restore: restore, rows: rows, connector: try connector(target), pool: context.pool, clock: context.clock,
-            known: known, open: { [context] in try context.sources.open($0, of: target.id) })
+            restore: restore, rows: rows, connector: try self.connector(target), pool: context.pool,
+            clock: context.clock, known: known, open: open)
         return (undo, target)
     }
 
@@ -247,7 +271,7 @@ struct Restores: Sendable {
     }
 
     private func takeBack(
-        _ undo: RestoreUndo, _ target: SourceRow, _ journal: RestoreJournal
+        _ undo: any JournaledUndo, _ target: SourceRow, _ journal: RestoreJournal
     ) async throws -> RestoreResult {
         let result = try await performing(journal) { try await undo.run(journal) }
         return try await conclude(undo, target, result, by: journal.id)
@@ -255,7 +279,7 @@ struct Restores: Sendable {
 
     /// Notes with a restore that it was undone.
     private func conclude(
-        _ undo: RestoreUndo, _ target: SourceRow, _ result: RestoreResult, by id: SortableID
+        _ undo: any JournaledUndo, _ target: SourceRow, _ result: RestoreResult, by id: SortableID
     ) async throws -> RestoreResult {
         try await context.database.write { connection in
             if result.isVerified {

@@ -45,7 +45,7 @@ struct ConnectorMaker: Sendable {
 
     /// Whether records can be put back into a source.
     func takesRecords(_ kind: SourceKind, _ settings: SourceSettings) -> Bool {
-        if kind == .mail { return true }
+        if kind == .mail || kind == .git { return true }
         guard kind == .rest, let description = try? description(settings) else { return false }
         return description.streams.contains { $0.write != nil }
     }
@@ -100,6 +100,12 @@ struct ConnectorMaker: Sendable {
             log.hide(secret?.key)
             return MailConnector(
                 address: try MailboxAddress(settings), password: secret?.key, client: client, reach: reach, log: log)
+        case .git:
+            log.hide(secret?.key)
+            let address = try GitAddress(settings)
+            try address.check(hasSecret: secret?.key?.isEmpty == false)
+            return GitConnector(
+                address: address, token: secret?.key, client: client, reach: reach, pool: pool, clock: clock, log: log)
         case .feed: return try FeedConnector(settings.address ?? "", client: client, reach: reach, log: log)
         }
     }
@@ -128,7 +134,7 @@ struct ConnectorMaker: Sendable {
             let field =
                 switch draft.kind {
                 case .rest: draft.settings.integration == nil ? "settings.connector" : "settings.values"
-                case .postgresql, .dav, .feed, .mail: "settings.address"
+                case .postgresql, .dav, .feed, .mail, .git: "settings.address"
                 case .folder: "settings.folder"
                 case .file: "kind"
                 }

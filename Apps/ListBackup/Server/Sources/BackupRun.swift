@@ -130,6 +130,13 @@ final class BackupRun: Sendable {
         }
     }
 
+    /// Makes something of the snapshot before, which is nil at first, on a thread that may block.
+    func earlier<Made: Sendable>(
+        _ make: @escaping @Sendable (Repository, Manifest?) throws -> Made
+    ) async throws -> Made {
+        try await pool.run { [repository] in try make(repository, repository.newest) }
+    }
+
     /// What the snapshot before holds of a stream behind a key, made into something; until there is nothing to make of one.
     func earlier<Made: Sendable>(
         of stream: String, after key: RecordKey,

@@ -37,8 +37,8 @@ struct FieldMasks: Sendable {
         guard !masks.isEmpty else { return }
         guard kind == .rest || kind == .file || kind == .dav || kind == .feed else {
             throw Problem.unprocessable(
-                "settings.masks", "not_here", "Fields can be hidden everywhere but in databases, folders and mailboxes."
-            )
+                "settings.masks", "not_here",
+                "Fields can be hidden everywhere but in databases, folders, mailboxes and repositories.")
         }
         guard masks.count <= Self.most else {
             throw Problem.unprocessable("settings.masks", "too_many", "At most \(Self.most) fields can be hidden.")

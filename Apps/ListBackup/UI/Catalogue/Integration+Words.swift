@@ -7,6 +7,7 @@ extension Integration.Category {
         case .databases: "Databases"
         case .files: "Files"
         case .mail: "Mail"
+        case .code: "Code"
         case .crm: "Customers"
         case .marketing: "Marketing"
         case .payments: "Payments"
@@ -21,6 +22,7 @@ extension Integration.Category {
         case .databases: "server.rack"
         case .files: "folder"
         case .mail: "envelope"
+        case .code: "arrow.triangle.branch"
         case .crm: "person.2"
         case .marketing: "megaphone"
         case .payments: "creditcard"
@@ -48,7 +50,12 @@ extension Integration {
         return switch signIn {
         case .none: kind == .folder ? "A folder that the server may read" : "Nothing"
         case .key: id == "rest" ? "A connector file" : "A key"
-        case .password: kind == .postgresql ? "An address and a password" : "A user and a password"
+        case .password:
+            switch kind {
+            case .postgresql: "An address and a password"
+            case .git: "An address, and a token where it is private"
+            default: "A user and a password"
+            }
         case .oauth2: "You sign in there"
         }
     }

@@ -158,6 +158,7 @@ extension SourceKind {
         case .dav: "calendar"
         case .feed: "dot.radiowaves.up.forward"
         case .mail: "envelope"
+        case .git: "arrow.triangle.branch"
         }
     }
 
@@ -170,6 +171,7 @@ extension SourceKind {
         case .dav: "Calendars and contacts"
         case .feed: "News feed"
         case .mail: "Mailbox"
+        case .git: "Git repository"
         }
     }
 }

@@ -39,9 +39,9 @@ struct FilesPanel: View {
                         .fixedSize(horizontal: false, vertical: true)
                 } else {
                     HStack(spacing: 6) {
-                        sizeText(file.size)
+                        if let size = file.size { sizeText(size) }
                         if let date = file.modifiedAt {
-                            Text(verbatim: "·")
+                            if file.size != nil { Text(verbatim: "·") }
                             Text(date, format: .dateTime.day().month().year().hour().minute())
                         }
                     }
@@ -54,7 +54,8 @@ struct FilesPanel: View {
     }
 
     @ViewBuilder private func preview(_ file: RecordFile) -> some View {
-        if file.kind == .image, file.size <= Self.largestPicture, let url = file.path.flatMap({ URL(string: $0) }) {
+        if file.kind == .image, file.size ?? 0 <= Self.largestPicture, let url = file.path.flatMap({ URL(string: $0) })
+        {
             AsyncImage(url: url) { image in
                 image.resizable().scaledToFit()
             } placeholder: {

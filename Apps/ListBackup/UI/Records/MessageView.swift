@@ -37,7 +37,9 @@ struct MessageView: View {
             if !message.attachments.isEmpty { attachments }
             if app.may(.restore), message.isTooLarge != true {
                 Divider()
-                wayBack
+                WayBack(
+                    model: model, moment: app.moment, title: "Put it back into the mailbox",
+                    done: "It is back in the mailbox", there: "It is in the mailbox already")
             }
         }
         .padding(.top, 4)
@@ -90,29 +92,5 @@ struct MessageView: View {
             }
             Text("They are in the file of the message.").font(.footnote).foregroundStyle(Color.faint)
         }
-    }
-
-    @ViewBuilder private var wayBack: some View {
-        if let result = model.result {
-            if result.isVerified {
-                Label("It is back in the mailbox", systemImage: "checkmark.seal.fill").foregroundStyle(Color.proved)
-            }
-            ForEach(result.records) { record in
-                if let reason = record.reason {
-                    Text(verbatim: sentence(reason)).font(.footnote).foregroundStyle(Color.faint)
-                        .fixedSize(horizontal: false, vertical: true)
-                }
-            }
-        } else if let plan = model.plan, plan.writes == 0 {
-            Label("It is in the mailbox already", systemImage: "checkmark.circle").foregroundStyle(Color.teal)
-        } else {
-            Button("Put it back into the mailbox", systemImage: "arrow.uturn.backward") {
-                Task { await model.putBackMissing(at: app.moment) }
-            }
-            .buttonStyle(.bordered)
-            .disabled(model.isBusy)
-        }
-        if model.isBusy { ProgressView("Looking at what is there…") }
-        if let failure = model.failure { FailureLine(text: failure) }
     }
 }

@@ -72,6 +72,10 @@ struct RecordView: View {
             if let text = detail.text {
                 if !isRaw, source.kind == .mail, let message = KeptMessage(text) {
                     MessageView(app: app, source: source, place: place, message: message)
+                } else if !isRaw, source.kind == .git, let commit = KeptCommit(text) {
+                    CommitView(commit: commit)
+                } else if !isRaw, source.kind == .git, let branch = KeptBranch(text) {
+                    BranchView(app: app, source: source, place: place, branch: branch)
                 } else if isRaw || detail.fields.isEmpty {
                     Text(verbatim: text).font(.mono(.footnote)).textSelection(.enabled)
                         .frame(maxWidth: .infinity, alignment: .leading)

@@ -17,7 +17,7 @@ final class PutBackModel {
     /// The records that are meant; all when nil.
     var records: [String]? { didSet { if records != oldValue { forget() } } }
     /// What becomes of records that changed since.
-    private(set) var rule = ConflictRule.overwrite
+    private(set) var rule: ConflictRule
     /// What was chosen for single ones.
     private(set) var decisions: [RestoreConflict.ID: ConflictRule] = [:]
     private(set) var plan: RestorePlan?
@@ -27,7 +27,10 @@ final class PutBackModel {
     @ObservationIgnored private let client: APIClient
     @ObservationIgnored private let source: SortableID
 
-    init(client: APIClient, source: SortableID, target: RestoreTarget) {
+    init(
+        client: APIClient, source: SortableID, target: RestoreTarget, rule: ConflictRule = .overwrite
+    ) {
+        self.rule = rule
         self.client = client
         self.source = source
         self.target = target

@@ -13,7 +13,10 @@ struct PutBackPanel: View {
     init(app: AppModel, source: Source, target: RestoreTarget) {
         self.app = app
         self.source = source
-        _model = State(initialValue: PutBackModel(client: app.client, source: source.id, target: target))
+        _model = State(
+            initialValue: PutBackModel(
+                // What others work on is moved only where somebody says so.
+                client: app.client, source: source.id, target: target, rule: source.kind == .git ? .keep : .overwrite))
     }
 
     var body: some View {
@@ -54,7 +57,12 @@ struct PutBackPanel: View {
 
     @ViewBuilder private var records: some View {
         Text("Put records back").font(.headline).accessibilityAddTraits(.isHeader)
-        Text("What is gone is made again, and what came since stays.").foregroundStyle(Color.faint)
+        if source.kind == .git {
+            Text("Branches and tags that are gone are made again. What was rewritten or deleted is under “kept”.")
+                .foregroundStyle(Color.faint)
+        } else {
+            Text("What is gone is made again, and what came since stays.").foregroundStyle(Color.faint)
+        }
         PickerLine("Stream", selection: $model.stream) {
             Text("All").tag("")
             ForEach(streams, id: \.self) { Text(verbatim: $0).tag($0) }
@@ -69,7 +77,7 @@ struct PutBackPanel: View {
         if source.kind != .mail {
             VStack(alignment: .leading, spacing: 4) {
                 PickerLine("What changed since", selection: rule) {
-                    ForEach(ConflictRule.allCases, id: \.self) { Text($0.words).tag($0) }
+                    ForEach(rules, id: \.self) { Text($0.words).tag($0) }
                 }
                 Text(model.rule.explanation).font(.footnote).foregroundStyle(Color.faint)
                     .fixedSize(horizontal: false, vertical: true)
@@ -85,7 +93,13 @@ struct PutBackPanel: View {
         }
     }
 
-    private var streams: [String] { app.snapshot(source.id)?.streams.map(\.name) ?? [] }
+    private var rules: [ConflictRule] { source.kind == .git ? [.keep, .overwrite, .ask] : ConflictRule.allCases }
+
+    private var streams: [String] {
+        let all = app.snapshot(source.id)?.streams.map(\.name) ?? []
+        // Commits and files come with the branches that lead to them.
+        return source.kind == .git ? all.filter { ["branches", "tags", "notes", "kept"].contains($0) } : all
+    }
 
     private var others: [Source] {
         app.sources.filter { $0.takesRecords && $0.kind == source.kind && $0.id != source.id }

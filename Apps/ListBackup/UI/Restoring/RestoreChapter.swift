@@ -42,7 +42,9 @@ struct RestoreChapter: View {
                             .fixedSize(horizontal: false, vertical: true)
                     }
                 }
-            case .mail: PutBackPanel(app: app, source: source, target: .source)
+            case .mail, .git:
+                PutBackPanel(app: app, source: source, target: .source)
+                RestoresPanel(app: app, source: source)
             case .folder, .file, .dav, .feed: EmptyView()
             }
             if app.may(.restore) { PutBackPanel(app: app, source: source, target: .folder) }

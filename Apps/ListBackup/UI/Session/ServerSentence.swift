@@ -51,6 +51,17 @@ enum ServerSentence {
         "It is in the folder %@ now.",
         "The server refused: %@",
         "%@ answered, but not as a mail server does: check the port.",
+        "1 object was not sent: the repository itself has a part of its history alone.",
+        "%@ objects were not sent: the repository itself has a part of its history alone.",
+        "%@ was rewritten; 1 commit is kept.",
+        "%@ was rewritten; %@ commits are kept.",
+        "%@ was deleted; 1 commit is kept.",
+        "%@ was deleted; %@ commits are kept.",
+        "%@ branches and tags were rewritten or deleted; what they led to is kept.",
+        "Every file of the last commit. What %@ files hold is kept by Git LFS elsewhere and is not included.",
+        "The server did not send what %@ leads to.",
+        "The server failed with %@.",
+        "The server answered %@. Is that the right address?",
         "“%@” is what records are known by, so it cannot be hidden.",
     ]
 

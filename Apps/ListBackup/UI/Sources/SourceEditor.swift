@@ -32,7 +32,7 @@ struct SourceEditor: View {
                 if !model.others.isEmpty { ChainFields(schedule: $model.schedule, others: model.others) }
             }
         }
-        if ![.postgresql, .folder, .mail].contains(model.kind) { MaskFields(masks: $model.masks) }
+        if ![.postgresql, .folder, .mail, .git].contains(model.kind) { MaskFields(masks: $model.masks) }
         if let test = model.test { TestResult(test: test) }
         if let failure = model.failure { FailureLine(text: failure) }
         if model.isOutdated {
@@ -106,6 +106,7 @@ struct SourceEditor: View {
                 .foregroundStyle(Color.faint).fixedSize(horizontal: false, vertical: true)
         case .feed: webAddress("https://example.com/feed.xml")
         case .mail: MailboxFields(model: model, hasSecret: source?.hasSecret == true)
+        case .git: GitFields(model: model, hasSecret: source?.hasSecret == true)
         case .file:
             Text("Add it, then bring files: exports of other programs, as NDJSON or CSV.").foregroundStyle(Color.faint)
                 .fixedSize(horizontal: false, vertical: true)

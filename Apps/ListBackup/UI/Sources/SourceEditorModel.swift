@@ -22,7 +22,7 @@ final class SourceEditorModel {
     var masks: [FieldMask]
     /// The entry of the catalogue; nil for a source with a connector file, address or folder of its own.
     let integration: Integration?
-    /// What kind of password a mailbox wants, where that is known.
+    /// What kind of password a mailbox or repository wants, where that is known.
     let hint: String?
     private(set) var test: SourceTest?
     private(set) var failure: String?
@@ -38,7 +38,7 @@ final class SourceEditorModel {
         self.app = app
         self.source = source
         integration = entry.flatMap { $0.kind == .rest && $0.id != "rest" ? $0 : nil }
-        hint = entry?.kind == .mail ? entry?.keyHint : nil
+        hint = entry?.kind == .mail || entry?.kind == .git ? entry?.keyHint : nil
         let draft = source == nil ? app.draft : nil
         app.draft = nil
         let settings = source?.settings ?? draft?.settings
@@ -72,7 +72,7 @@ final class SourceEditorModel {
         }
         return switch kind {
         case .rest: !connector.isEmpty
-        case .postgresql, .dav, .feed: !address.isEmpty
+        case .postgresql, .dav, .feed, .git: !address.isEmpty
         case .mail: !address.isEmpty && values["user"]?.isEmpty == false
         case .folder: !folder.isEmpty
         case .file: true
@@ -99,6 +99,7 @@ final class SourceEditorModel {
         case .dav: (settings.address, settings.values) = (address, values["user"].map { ["user": $0] })
         case .feed: settings.address = address
         case .mail: (settings.address, settings.values) = (address, values)
+        case .git: (settings.address, settings.values) = (address, values.isEmpty ? nil : values)
         }
         settings.masks = masks.isEmpty ? nil : masks
         let hasSecret = !key.isEmpty || !refreshToken.isEmpty

@@ -30,7 +30,11 @@ struct FolderRestore: Sendable {
         do {
             try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: false)
             let streams =
-                if snapshot.streams[MailConnector.numbers] != nil {
+                if snapshot.streams[GitStore.index] != nil {
+                    try GitFiles(repository: repository, snapshot: snapshot).write(into: work).map {
+                        RestoreResult.Stream(name: $0.name, written: $0.written, refused: 0, skipped: 0)
+                    }
+                } else if snapshot.streams[MailConnector.numbers] != nil {
                     try MailboxFiles(repository: repository, snapshot: snapshot).write(into: work)
                 } else if snapshot.streams[FolderConnector.contents] != nil { try files(work) } else { try lines(work) }
             guard Glibc.rename(work, target) == 0 else {
@@ -125,7 +129,7 @@ struct FolderRestore: Sendable {
         return file
     }
 
-    private static func isInside(_ path: String) -> Bool {
+    static func isInside(_ path: String) -> Bool {
         !path.hasPrefix("/") && !path.split(separator: "/").contains { $0 == ".." || $0 == "." }
     }
 }

@@ -7,12 +7,18 @@ import Wire
 
 /// Puts messages back into a mailbox: each that is gone into its folder, or into one called “Restored” where that cannot be
 /// made. What is there stays as it is (LB-154).
-struct MailRestore {
+struct MailRestore: JournaledRestore {
     /// A message that is to be put back.
     private struct Wanted: Sendable {
         var key: RecordKey
         var record: MailRecord
         var identity: MailIdentity
+
+        func row(in folder: MailFolder, of stream: String) -> RestoreRow {
+            RestoreRow(
+                stream: stream, recordID: key.text, key: key.bytes, remoteID: folder.stream, before: nil,
+                after: identity.mark)
+        }
     }
 
     /// What is to be done in a folder.
@@ -65,7 +71,7 @@ struct MailRestore {
         return plan
     }
 
-    func run() async throws -> RestoreResult {
+    func run(_ journal: RestoreJournal) async throws -> RestoreResult {
         let session = try await connector.open()
         let works = try await works(session)
         var result = RestoreResult(schema: "", tables: [], streams: [])
@@ -78,11 +84,15 @@ struct MailRestore {
                     stream: work.stream, recordId: message.key.text, outcome: .made)
                 do {
                     let target = try await target(of: work, session, &targets)
+                    try await journal.begin([message.row(in: target, of: work.stream)])
                     try await put(message, into: target, session)
                     if target.stream != work.stream { record.reason = "It is in the folder \(target.stream) now." }
                     told.written += 1
                 } catch let error as SourceError where !error.endsRun && !error.isPassing {
                     told.refused += 1
+                    if let target = targets[work.stream] ?? work.folder {
+                        try await journal.forget([message.row(in: target, of: work.stream)])
+                    }
                     (record.outcome, record.reason) = (.refused, error.message)
                     if result.failures.count < Self.mostFailures {
                         result.failures.append(
@@ -94,7 +104,7 @@ struct MailRestore {
             result.streams.append(told)
         }
         result.isVerified = try await isThere(works, targets, session) && works.allSatisfy { $0.plan.impossible == 0 }
-        return result
+        return try await journal.end(result)
     }
 
     /// The folder that messages go into; it is made where it is gone.
@@ -132,7 +142,7 @@ struct MailRestore {
         for work in works where !work.missing.isEmpty {
             guard let folder = targets[work.stream] ?? work.folder else { return false }
             let now = try await session.identities(try await session.examine(folder))
-            guard work.missing.allSatisfy({ now.contains($0.identity) }) else { return false }
+            guard work.missing.allSatisfy({ now[$0.identity] != nil }) else { return false }
         }
         return true
     }
@@ -144,12 +154,12 @@ struct MailRestore {
             let wanted = try await wanted(stream)
             guard !wanted.isEmpty else { continue }
             var work = Work(stream: stream, folder: folders[stream], plan: RestorePlan.Stream(name: stream))
-            var there: Set<MailIdentity> = []
+            var there: [MailIdentity: [UInt32]] = [:]
             if let folder = work.folder {
                 there = try await session.identities(try await session.examine(folder))
             }
             for message in wanted {
-                if there.contains(message.identity) {
+                if there[message.identity] != nil {
                     work.plan.skips += 1
                 } else if message.record.isTooLarge == true {
                     work.plan.impossible += 1

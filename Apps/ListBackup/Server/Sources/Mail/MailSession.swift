@@ -201,15 +201,15 @@ final class MailSession {
     }
 
     /// The heads of all messages of the folder that is open, as far as messages are known by them.
-    func identities(_ state: MailFolderState) async throws -> Set<MailIdentity> {
-        guard state.messages > 0 else { return [] }
-        var found: Set<MailIdentity> = []
+    func identities(_ state: MailFolderState) async throws -> [MailIdentity: [UInt32]] {
+        guard state.messages > 0 else { return [:] }
+        var found: [MailIdentity: [UInt32]] = [:]
         let fields = "BODY.PEEK[HEADER.FIELDS (MESSAGE-ID DATE FROM SUBJECT)]"
         try await imap.command([.text("UID FETCH 1:* (UID \(fields))")]) { answer in
-            guard let items = Self.items(answer),
+            guard let items = Self.items(answer), let uid = Self.uid(items),
                 let bytes = items.first(where: { $0.key.hasPrefix("BODY[HEADER.FIELDS") })?.value.bytes
             else { return }
-            found.insert(MailIdentity(ReadMessage(bytes)))
+            found[MailIdentity(ReadMessage(bytes)), default: []].append(uid)
         }
         return found
     }
@@ -235,6 +235,15 @@ final class MailSession {
     }
 
     /// Marks that are the server's own, or that could be something else in a command, are left out.
+    /// Removes messages of a folder; false where the server cannot remove some without all others that are marked so.
+    func remove(_ uids: [UInt32], from folder: MailFolder) async throws -> Bool {
+        try await imap.command([.text("SELECT "), .string(folder.name)])
+        guard capabilities.contains("UIDPLUS") else { return false }
+        try await imap.command([.text("UID STORE \(Self.set(uids)) +FLAGS.SILENT (\\Deleted)")])
+        try await imap.command([.text("UID EXPUNGE \(Self.set(uids))")])
+        return true
+    }
+
     private static func canBeSet(_ flag: String) -> Bool {
         let name = flag.hasPrefix("\\") ? flag.dropFirst() : flag[...]
         guard flag.lowercased() != "\\recent", !name.isEmpty, name.utf8.count <= 60 else { return false }
@@ -293,4 +302,7 @@ struct MailIdentity: Sendable, Hashable {
     init(_ record: MailRecord) {
         texts = [record.messageId, record.date, record.from, record.subject].map { $0 ?? "" }
     }
+
+    /// By which it is found again.
+    var mark: [UInt8] { RecordKey(contentOf: Array(texts.joined(separator: "\u{0}").utf8)).bytes }
 }

@@ -45,7 +45,7 @@ struct MailboxAddress: Sendable, Equatable {
     }
 
     /// Whether a host is this machine or in a network of one's own.
-    private static func isNear(_ host: String) -> Bool {
+    static func isNear(_ host: String) -> Bool {
         if let address = IPAddress(host) { return !NetworkReach.publicOnly.allows(address) }
         return host == "localhost" || [".localhost", ".local", ".lan", ".home.arpa"].contains { host.hasSuffix($0) }
     }
