@@ -1,3 +1,4 @@
+import ListBackupCore
 import Foundation
 import HTTPClient
 import Wire
