@@ -13,7 +13,7 @@ struct DayReading: Sendable, Hashable {
     /// What passes, and when it is exact.
     struct Passing: Sendable, Hashable {
         var aspect: Aspect
-        /// The time nearest to now; nil where that is more than a year away.
+        /// Next for what comes, last for what goes; nil where that is more than a year away.
         var exact: Date?
     }
 
@@ -74,7 +74,7 @@ struct DayReading: Sendable, Hashable {
         moonVoid = after[.moon].map { Void(start: start, end: end, next: $0.sign) }
     }
 
-    /// The time nearest to now at which an aspect is exact.
+    /// When an aspect is exact next, or was last.
     private static func exact(
         _ aspect: Aspect, _ natal: Chart, ayanamsa: Double, _ jdTT: Double, _ ephemeris: Ephemeris
     ) -> Date? {
@@ -87,7 +87,9 @@ struct DayReading: Sendable, Hashable {
         guard from < to else { return nil }
         let times = try? ephemeris.transits(
             of: body, to: point.longitude + ayanamsa, kinds: [aspect.kind], in: from...to)
-        let nearest = times?.min { abs($0.jdTT - jdTT) < abs($1.jdTT - jdTT) }
+        // What comes is exact later, and what goes was before; what turns around first may not be exact at all.
+        let fitting = times?.filter { aspect.motion == .separating ? $0.jdTT <= jdTT : $0.jdTT >= jdTT }
+        let nearest = fitting?.min { abs($0.jdTT - jdTT) < abs($1.jdTT - jdTT) }
         return nearest.flatMap { try? date($0.jdTT) }
     }
 

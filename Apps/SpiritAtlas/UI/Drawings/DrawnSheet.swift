@@ -59,7 +59,10 @@ enum DrawnSheet {
             title: name.isEmpty ? "SpiritAtlas" : name, details: details + [conventions],
             notes: [
                 String(localized: "Positions: JPL DE440, apparent, geocentric, of the equinox of the day."),
-                Gazetteer.attribution,
+                String(
+                    localized:
+                        "Places: GeoNames (geonames.org), licensed under CC BY 4.0 (creativecommons.org/licenses/by/4.0)."
+                ),
             ])
     }
 

@@ -33,7 +33,9 @@ struct ChartFigures {
 
     private func bodies(_ drawing: inout Sheet, _ corner: Point) {
         heading(words.bodies, corner, &drawing)
-        for (index, placement) in chart.placements.enumerated() {
+        // Of the two nodes the true one, as on the wheel.
+        let shown = chart.placements.filter { $0.body != .meanNode || chart[.trueNode] == nil }
+        for (index, placement) in shown.enumerated() {
             let y = corner.y + 26 + Self.row * Double(index)
             if let glyph = GlyphPath.of(ChartPoint(placement.body)) {
                 drawing.glyph(glyph, Point(corner.x + 9, y - 4.5), size: 17, Paint.ink, weight: 1.9)
