@@ -28,13 +28,13 @@ final class DuePasswords: Sendable {
     /// Reads who they are, and begins to hear of what other processes learn.
     func start() async throws {
         let subscription = live.events.subscribe(to: [LivePublisher.topic], buffer: 4_096)
+        // There and then: nobody is woken for each message that somebody writes.
+        subscription.takeAtOnce { [weak self] event in
+            self?.take(event)
+            return true
+        }
         let listener = Task { [weak self] in
-            for await delivery in subscription {
-                guard case .event(let event) = delivery, let event: ServerEvent = event.payload(),
-                    case .passwordDue(let person, let isDue) = event
-                else { continue }
-                self?.keep(isDue, person)
-            }
+            for await delivery in subscription { if case .event(let event) = delivery { self?.take(event) } }
         }
         state.withLock { state in
             state.listener?.cancel()
@@ -74,6 +74,11 @@ final class DuePasswords: Sendable {
         let path = request.path.hasPrefix(mount) ? request.path.dropFirst(mount.count) : request.path[...]
         return path == "/api/v1/auth/password" || path == "/api/v1/auth/logout"
             || path.hasPrefix("/api/v1/auth/sessions") || (path == "/api/v1/users/me" && request.method == .get)
+    }
+
+    private func take(_ event: Event) {
+        guard let event: ServerEvent = event.payload(), case .passwordDue(let person, let isDue) = event else { return }
+        keep(isDue, person)
     }
 
     /// Keeps it; false where that is nothing new.

@@ -31,9 +31,11 @@ struct PersonRow: Sendable {
     var friendsSince: Date?
     var standing: Standing
 
-    /// People under a condition on `u`, with their standing towards a viewer. `source` adds joins that the condition needs.
+    /// People under a condition on `u`, with their standing towards a viewer. `source` adds joins that the condition needs;
+    /// `mutualCount` stands in the place of the count of shared friends where that is known already.
     static func select(
-        viewer: SortableID, declinedSince: Date, joining source: SQL = "", where condition: SQL
+        viewer: SortableID, declinedSince: Date, mutualCount: SQL? = nil, joining source: SQL = "",
+        where condition: SQL
     ) -> SQL {
         """
         SELECT u.id, u.name, u.name_key, u.phone, u.country, u.bio, u.birthday, u.shows_birth_year,
@@ -43,7 +45,7 @@ struct PersonRow: Sendable {
             u.comment_notices, u.shows_reading, u.shows_presence, u.is_suggested, u.keeps_stories, u.keeps_posts,
             u.break_until, u.language, u.password_due, u.version, f.created_at,
             b.user_id, u.state, f.is_close, f.closes_me, f.is_muted, f.hides_stories, k.user_id, kb.user_id, rs.id, rr.id,
-            \(shared(with: viewer)), u.findable_by, u.birthday_visibility, u.friends_visibility
+            \(mutualCount ?? shared(with: viewer)), u.findable_by, u.birthday_visibility, u.friends_visibility
         FROM users u \(source)
         LEFT JOIN media m ON m.id = u.avatar_id
         LEFT JOIN friendships f ON f.user_id = \(viewer) AND f.friend_id = u.id

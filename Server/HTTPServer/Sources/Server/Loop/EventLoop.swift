@@ -148,6 +148,13 @@ extension EventLoop {
         }
     }
 
+    private func take(_ inbox: inout Inbox) {
+        jobs.append(contentsOf: inbox.jobs)
+        inbox.jobs.removeAll(keepingCapacity: true)
+        calls.append(contentsOf: inbox.calls)
+        inbox.calls.removeAll(keepingCapacity: true)
+    }
+
     private var hasWork: Bool { !jobs.isEmpty || !calls.isEmpty }
 
     private func run() {
@@ -159,12 +166,8 @@ extension EventLoop {
     /// One turn; false when the loop has retired.
     private func turn() -> Bool {
         let mayWait = inbox.withLock { inbox in
-            if !inbox.jobs.isEmpty {
-                jobs.append(contentsOf: inbox.jobs)
-                inbox.jobs.removeAll(keepingCapacity: true)
-            }
-            swap(&calls, &inbox.calls)
-            guard jobs.isEmpty, calls.isEmpty else { return true }
+            take(&inbox)
+            guard !hasWork else { return true }
             if inbox.mayRetire, load.load(ordering: .relaxed) == 0 {
                 inbox.isRetired = true
                 return false
@@ -174,7 +177,11 @@ extension EventLoop {
         }
         guard mayWait else { return false }
         let count = hs_poll_wait(poll, &events, Int32(events.count), hasWork ? 0 : wheel.millisecondsToNext(now))
-        inbox.withLock { $0.isAsleep = false }
+        inbox.withLock { inbox in
+            inbox.isAsleep = false
+            // What has woken the loop is done in this turn.
+            take(&inbox)
+        }
         now = hs_monotonic_time()
         for index in 0..<max(0, Int(count)) { report(events[index]) }
         for source in calls { source.called() }
