@@ -28,13 +28,30 @@ final class FriendCircles: Sendable {
         }
 
         /// How many friends are shared with somebody.
-        func shared(with other: SortableID) -> Int {
+        func shared(with other: SortableID) -> Int { shared(with: other.rawValue) }
+
+        fileprivate func shared(with other: Int64) -> Int {
             var low = 0, high = ids.count
             while low < high {
                 let middle = (low + high) / 2
-                if ids[middle] < other.rawValue { low = middle + 1 } else { high = middle }
+                if ids[middle] < other { low = middle + 1 } else { high = middle }
             }
-            return low < ids.count && ids[low] == other.rawValue ? Int(counts[low]) : 0
+            return low < ids.count && ids[low] == other ? Int(counts[low]) : 0
+        }
+
+        /// So many of some people, who come in the order of their ids: those with the most friends in common first.
+        func nearest(_ count: Int, of people: [Int64]) -> [Int64] {
+            var near: [(id: Int64, shared: Int)] = [], far: [Int64] = []
+            for id in people {
+                let shared = shared(with: id)
+                if shared > 0 {
+                    near.append((id, shared))
+                } else if far.count < count {
+                    far.append(id)
+                }
+            }
+            near.sort { $0.shared != $1.shared ? $0.shared > $1.shared : $0.id < $1.id }
+            return Array((near.map(\.id) + far).prefix(count))
         }
     }
 
@@ -51,17 +68,21 @@ final class FriendCircles: Sendable {
 
     private let state = Mutex(State())
 
-    func circle(of viewer: SortableID, at now: Date, _ connection: DatabaseConnection) throws -> Circle {
+    /// Somebody's friends of friends, and whether that is all of them as they are now.
+    func circle(
+        of viewer: SortableID, at now: Date, _ connection: DatabaseConnection
+    ) throws -> (circle: Circle, isExact: Bool) {
         let kept = state.withLock { $0.kept[viewer] }
-        if let kept, (0..<Self.lifetime).contains(now.timeIntervalSince(kept.at)) { return kept.circle }
-        let circle = Circle(try connection.integers(Self.friendsOfFriends(viewer)))
+        if let kept, (0..<Self.lifetime).contains(now.timeIntervalSince(kept.at)) { return (kept.circle, false) }
+        let friends = try connection.integers(Self.friendsOfFriends(viewer))
+        let circle = Circle(friends)
         state.withLock { state in
             state.people -= state.kept[viewer]?.circle.ids.count ?? 0
             if state.people + circle.ids.count > Self.most { state = State() }
             state.kept[viewer] = (circle, now)
             state.people += circle.ids.count
         }
-        return circle
+        return (circle, friends.count < Self.read)
     }
 
     /// A friendship is two rows, so whoever a friend has for a friend has the friend too. CROSS JOIN has SQLite begin with the

@@ -19,6 +19,8 @@ struct PeopleSearch: Sendable {
     private static let candidates = 150
     /// People of one name of whom these are chosen.
     private static let namesakes = 4_000
+    /// From so many friends on, those of the people found are the fewer to go through.
+    private static let manyFriends = 200
 
     init(context: ServerContext, phoneBook: PhoneBook) {
         self.context = context
@@ -86,13 +88,22 @@ struct PeopleSearch: Sendable {
     private func visible(
         _ count: Int, words: [String], number: String?, _ viewer: SortableID, _ connection: DatabaseConnection
     ) throws -> [PersonRow] {
-        var rest = try ranked(words: words, number: number, viewer, connection)[...]
+        let (all, circle) = try ranked(words: words, number: number, viewer, connection)
+        var rest = all[...]
         var found: [PersonRow] = []
         // Whose number it is matters wherever they stand.
         while !rest.isEmpty, number != nil || found.count < count {
             let ids = rest.prefix(number == nil ? count - found.count : Self.candidates)
             rest = rest.dropFirst(ids.count)
-            let rows = try context.people.people(where: "u.id IN \(list: ids)", for: viewer, connection)
+            let shared = try circle == nil ? shared(Array(ids), viewer, connection) : [:]
+            let select = PersonRow.select(
+                viewer: viewer, declinedSince: context.people.declinedSince, mutualCount: "CAST(0 AS BIGINT)",
+                where: "u.id IN \(list: ids)")
+            let rows = try connection.rows(select) { row in
+                var person = try PersonRow(row, viewer: viewer)
+                person.standing.mutualFriends = circle?.shared(with: person.id) ?? shared[person.id] ?? 0
+                return person
+            }
             let byID = Dictionary(rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
             for var person in ids.compactMap({ byID[$0] }) {
                 if person.phone == number { person.standing.knowsNumber = true }
@@ -102,35 +113,74 @@ struct PeopleSearch: Sendable {
         return found
     }
 
-    /// Friends, then others by how many friends are shared, as it was just now.
+    /// Friends, then others by how many friends are shared; and what tells that for everybody, where it has just been read.
     private func ranked(
         words: [String], number: String?, _ viewer: SortableID, _ connection: DatabaseConnection
-    ) throws -> [SortableID] {
-        let holder = try number.flatMap { number in
-            try connection.value(
-                "SELECT id FROM users WHERE phone = \(number) AND id <> \(viewer) AND name <> ''", as: SortableID.self)
-        }
+    ) throws -> ([SortableID], exact: FriendCircles.Circle?) {
         var (friends, others) = try byName(words, viewer, connection)
-        if let holder, !friends.contains(holder) {
-            let isFriend = try connection.value(
-                "SELECT 1 FROM friendships WHERE user_id = \(viewer) AND friend_id = \(holder)", as: Int.self)
-            if isFriend != nil { friends.append(holder) } else { others.append(holder) }
+        let holder = try number.flatMap { number in
+            try connection.row(
+                """
+                SELECT u.id, f.user_id FROM users u
+                LEFT JOIN friendships f ON f.user_id = \(viewer) AND f.friend_id = u.id
+                WHERE u.phone = \(number) AND u.id <> \(viewer) AND u.name <> ''
+                """
+            ) { row in (id: try row[0] as SortableID, isFriend: try row[1] as Int64? != nil) }
         }
-        let known = Set(friends), rest = Set(others).subtracting(known)
-        var ranked = friends.sorted()
-        if ranked.count < Self.candidates, !rest.isEmpty {
-            let circle = try circles.circle(of: viewer, at: context.clock.now(), connection)
-            let counted = rest.map { (id: $0, shared: circle.shared(with: $0)) }
-            ranked += counted.sorted { $0.shared != $1.shared ? $0.shared > $1.shared : $0.id < $1.id }.map(\.id)
+        if let holder {
+            if holder.isFriend { friends.append(holder.id) } else { others.append(holder.id.rawValue) }
         }
-        let first = ranked.prefix(Self.candidates)
-        return if let holder, !first.contains(holder) { Array(first) + [holder] } else { Array(first) }
+        let known = Set(friends), numbers = Set(friends.map(\.rawValue))
+        var ranked = known.sorted()
+        var exact: FriendCircles.Circle?
+        let room = Self.candidates - ranked.count
+        if room > 0, !others.isEmpty {
+            let (circle, isExact) = try circles.circle(of: viewer, at: context.clock.now(), connection)
+            if isExact { exact = circle }
+            var last: Int64?
+            let rest = others.sorted().filter { id in
+                defer { last = id }
+                return id != last && !numbers.contains(id)
+            }
+            ranked += circle.nearest(room, of: rest).compactMap(SortableID.init(rawValue:))
+        }
+        if let holder, !ranked.contains(holder.id) { ranked.append(holder.id) }
+        return (ranked, exact)
+    }
+
+    /// How many friends some people share with the viewer.
+    private func shared(
+        _ ids: [SortableID], _ viewer: SortableID, _ connection: DatabaseConnection
+    ) throws -> [SortableID: Int] {
+        let own = try connection.value(
+            "SELECT COUNT(*) FROM friendships WHERE user_id = \(viewer) AND hidden = 0", as: Int.self)
+        var shared: [SortableID: Int] = [:]
+        let counts = own ?? 0 > Self.manyFriends ? Self.shared(ids, viewer) : Self.sharedByFriends(ids, viewer)
+        try connection.forEachRow(counts) { row in shared[try row[0]] = try row[1] }
+        return shared
+    }
+
+    /// By going through those people's friends.
+    static func shared(_ ids: [SortableID], _ viewer: SortableID) -> SQL {
+        """
+        SELECT y.user_id, COUNT(*) FROM friendships y WHERE y.user_id IN \(list: ids) AND \(PersonRow.sharing(viewer))
+        GROUP BY y.user_id
+        """
+    }
+
+    /// By looking them up among the friends of each of the viewer's. A friendship is two rows, so both ways lead to the same.
+    static func sharedByFriends(_ ids: [SortableID], _ viewer: SortableID) -> SQL {
+        """
+        SELECT y.friend_id, COUNT(*) FROM friendships x CROSS JOIN friendships y
+        WHERE x.user_id = \(viewer) AND x.hidden = 0 AND y.user_id = x.friend_id AND y.friend_id IN \(list: ids)
+        GROUP BY y.friend_id
+        """
     }
 
     /// People in whose names all the words begin. They are looked for by the longest, which the fewest have.
     private func byName(
         _ words: [String], _ viewer: SortableID, _ connection: DatabaseConnection
-    ) throws -> (friends: [SortableID], others: [SortableID]) {
+    ) throws -> (friends: [SortableID], others: [Int64]) {
         guard words.joined().count >= 2, let word = words.max(by: { $0.count < $1.count }) else { return ([], []) }
         var fits: SQL = "\(Self.begins("w", word)) AND w.user_id <> \(viewer)"
         for other in Set(words).subtracting([word]).sorted() {
@@ -145,7 +195,7 @@ struct PeopleSearch: Sendable {
             """, as: SortableID.self)
         let others = try connection.integers(
             "SELECT w.user_id FROM user_words w WHERE \(fits) LIMIT \(Self.namesakes)")
-        return (friends, others.compactMap(SortableID.init(rawValue:)))
+        return (friends, others)
     }
 
     private static func begins(_ table: SQL, _ word: String) -> SQL {

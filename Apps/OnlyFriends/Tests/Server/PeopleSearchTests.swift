@@ -73,6 +73,31 @@ import Wire
         func id(_ number: Int64) -> SortableID { SortableID(rawValue: number) ?? .newest }
         let circle = FriendCircles.Circle([3, 9, 1, 3, 9, 3])
         #expect([1, 2, 3, 9, 10].map { circle.shared(with: id($0)) } == [1, 0, 3, 2, 0])
+        #expect(circle.nearest(9, of: [1, 2, 3, 4, 9]) == [3, 9, 1, 2, 4])
+        #expect(circle.nearest(2, of: [1, 2, 3, 4, 9]) == [3, 9])
         #expect(FriendCircles.Circle([]).shared(with: id(1)) == 0)
+    }
+
+    @Test func `Shared friends are the same from either side`() async throws {
+        try await TestServer.run { server in
+            let ann = try await server.join("Ann")
+            var friends: [Person] = [], found: [Person] = []
+            for name in ["Bo", "Cid", "Dan"] {
+                friends.append(try await server.join(name))
+                try await server.befriend(ann, friends[friends.count - 1])
+            }
+            for shared in 1...3 {
+                let person = try await server.join("Ida")
+                for friend in friends.prefix(shared) { try await server.befriend(friend, person) }
+                found.append(person)
+            }
+            let ids = found.map(\.id)
+            for side in [PeopleSearch.shared(ids, ann.id), PeopleSearch.sharedByFriends(ids, ann.id)] {
+                let counts = try await server.database.read { connection in
+                    try connection.rows(side) { row in (try row[0] as SortableID, try row[1] as Int) }
+                }
+                #expect(counts.sorted { $0.0 < $1.0 }.map(\.1) == [1, 2, 3])
+            }
+        }
     }
 }

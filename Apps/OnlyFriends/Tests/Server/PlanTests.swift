@@ -42,6 +42,8 @@ import Wire
                 PostVisibility.viewers(of: [viewer]),
                 Stories.viewers(of: viewer),
                 PresenceReader.apart(viewer),
+                PeopleSearch.shared([viewer, viewer], viewer),
+                PeopleSearch.sharedByFriends([viewer, viewer], viewer),
                 FriendCircles.friendsOfFriends(viewer),
                 PersonRow.select(viewer: viewer, declinedSince: now, where: "u.id = \(viewer)"),
                 PersonRow.select(
