@@ -146,6 +146,8 @@ struct EightTabs: View {
             if let id = SortableID(text) { SingleClipView(id: id, client: session.client) } else { unknown }
         case .chain(let text):
             if let id = SortableID(text) { ChainView(id: id, client: session.client) } else { unknown }
+        case .duet(let text):
+            if let id = SortableID(text) { DuetView(id: id, session: session) } else { unknown }
         case .clips(let person, let first):
             if let id = SortableID(person) {
                 PersonClipsView(person: id, first: SortableID(first), client: session.client)

@@ -8,6 +8,8 @@ enum EightRoute: Hashable {
     case clip(String)
     /// A video and all that answers it, one after the other.
     case chain(String)
+    /// An answer beside what it answers.
+    case duet(String)
     /// Somebody's videos, from one of them on.
     case clips(person: String, first: String)
     case followers(String)
@@ -74,6 +76,7 @@ extension EightRoute: LosslessStringConvertible {
         case ("responses", 2): self = .responses(parts[1])
         case ("video", 2): self = .clip(parts[1])
         case ("thread", 2): self = .chain(parts[1])
+        case ("duet", 2): self = .duet(parts[1])
         case ("videos", 3): self = .clips(person: parts[1], first: parts[2])
         case ("followers", 2): self = .followers(parts[1])
         case ("following", 2): self = .following(parts[1])
@@ -92,6 +95,7 @@ extension EightRoute: LosslessStringConvertible {
         case .responses(let id): "responses-\(id)"
         case .clip(let id): "video-\(id)"
         case .chain(let id): "thread-\(id)"
+        case .duet(let id): "duet-\(id)"
         case .clips(let person, let first): "videos-\(person)-\(first)"
         case .followers(let id): "followers-\(id)"
         case .following(let id): "following-\(id)"
@@ -107,7 +111,7 @@ extension EightRoute: LosslessStringConvertible {
     /// Whether clips play there, on the dark.
     var isStage: Bool {
         switch self {
-        case .responses, .clip, .chain, .clips: true
+        case .responses, .clip, .chain, .duet, .clips: true
         default: false
         }
     }

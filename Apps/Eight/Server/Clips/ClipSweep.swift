@@ -23,6 +23,7 @@ struct ClipSweep: Sendable {
         try await removeOldReports()
         try await removeOldMarks()
         try await VideoExports(context: context, media: media).desk.removeExpired()
+        try await Duets(context: context, media: media).sweep()
         try await Absences(context: context, members: Members(context: context, store: media)).endThoseOver()
         try await Bans(context: context).endThoseOver()
         let year = SchoolYear(context: context)

@@ -37,6 +37,7 @@ public final class EightServer: Sendable {
     let absences: Absences
     let exports: VideoExports
     let captions: Captions
+    let duets: Duets
     let orphans: OrphanedResponses
     let schoolChanges: SchoolChanges
     let pace: CallPace
@@ -78,6 +79,7 @@ public final class EightServer: Sendable {
         absences = Absences(context: context, members: members)
         exports = VideoExports(context: context, media: media)
         captions = Captions(context: context, reader: reader)
+        duets = Duets(context: context, media: media)
         orphans = OrphanedResponses(context: context, reader: reader)
         schoolChanges = SchoolChanges(context: context, members: members)
         pace = CallPace(clock: dependencies.clock, limits: dependencies.limits)
@@ -89,6 +91,7 @@ public final class EightServer: Sendable {
         try await context.database.migrate(app: Self.app, EightSchema.migrations)
         if let jobs = context.given.jobs {
             try worker.register(with: jobs)
+            DuetWorker(context: context, media: worker.media, videos: worker.videos).register(with: jobs)
             exports.desk.register(with: jobs)
         }
         live.start()
@@ -253,6 +256,8 @@ public final class EightServer: Sendable {
         router.serve(EightAPI.setCaptions) { [captions] in
             try await captions.set($0.body, of: $0.parameters.id, by: try $0.viewer)
         }
+        router.serve(EightAPI.duet) { [duets] in try await duets.state(of: $0.parameters.id, for: try $0.viewer) }
+        router.serve(EightAPI.makeDuet) { [duets] in try await duets.make($0.parameters.id, for: try $0.viewer) }
         router.serve(EightAPI.detach) { [orphans] in
             try await orphans.detach($0.parameters.id, by: try $0.viewer)
         }

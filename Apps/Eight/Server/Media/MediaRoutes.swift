@@ -61,6 +61,13 @@ struct MediaRoutes: Sendable {
                     EXISTS (SELECT 1 FROM clips c WHERE c.id = f.item_id
                         AND (c.author_id = \(viewer) OR \(WhoSeesWhat.sees("c", for: viewer))))
                     """
+                case .duet:
+                    """
+                    EXISTS (SELECT 1 FROM duets d JOIN clips c ON c.id = d.clip_id
+                        JOIN clips p ON p.id = c.parent_id AND p.id = d.parent_id
+                        WHERE d.clip_id = f.item_id AND d.state = 1
+                            AND \(Duets.isSeen("c", beside: "p", by: viewer)))
+                    """
                 }
             return try Self.file(
                 """
@@ -97,6 +104,8 @@ struct MediaRoutes: Sendable {
                                 WHERE s.person_id = c.author_id AND s.subject_id = c.id AND s.subject = 'video'
                                     AND s.appeal IS NOT NULL AND s.outcome IS NULL)))
                     """
+                // Who decides about one of the two looks at that one.
+                case .duet: "1 = 0"
                 }
             return try Self.file(
                 """

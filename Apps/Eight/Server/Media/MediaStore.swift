@@ -9,6 +9,8 @@ import Wire
 /// What a file is of.
 enum MediaKind: String, Sendable, CaseIterable {
     case video, poster, picture
+    /// An answer beside what it answers.
+    case duet
 }
 
 /// Files of videos and pictures: their blobs, and the rows that name them.

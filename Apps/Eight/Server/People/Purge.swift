@@ -111,7 +111,7 @@ struct Purge: Sendable {
                 try connection.execute("DELETE FROM clips WHERE id = \(clip.id)")
                 continue
             }
-            for table in ["reactions", "pins", "hidden_clips", "held_responses", "clip_views"] {
+            for table in ["reactions", "pins", "hidden_clips", "held_responses", "clip_views", "duets"] {
                 try connection.execute("DELETE FROM \(identifier: table) WHERE clip_id = \(clip.id)")
             }
             try connection.execute(

@@ -135,6 +135,7 @@ enum EightSchema {
             25, "who works at a school", ["ALTER TABLE people ADD COLUMN is_staff INTEGER NOT NULL DEFAULT 0"]),
         Migration(26, "what a school shows to all of it", schoolFeeds),
         Migration(27, "what was changed about roles, schools and accounts", audit),
+        Migration(28, "answers beside what they answer", duets),
     ]
 
     /// Audiences are numbers that grow with narrowness: 0 school, 1 followers, 2 friends (and 3 nobody, for responses),

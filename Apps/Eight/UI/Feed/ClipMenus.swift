@@ -16,6 +16,7 @@ struct OwnClipMenu: View {
     var body: some View {
         Menu {
             if clip.responseCount > 0 { PlayAllLink(clip: clip) }
+            if clip.parentId != nil { DuetLink(clip: clip) }
             Button("Share", systemImage: "square.and.arrow.up") { session.sharing = SharedPlace(clip) }
             if clip.parentId == nil {
                 Button(clip.isPinned ? "Unpin" : "Pin to profile", systemImage: clip.isPinned ? "pin.slash" : "pin") {
@@ -53,6 +54,7 @@ struct OthersClipMenu: View {
     var body: some View {
         Menu {
             if clip.responseCount > 0 { PlayAllLink(clip: clip) }
+            if clip.parentId != nil { DuetLink(clip: clip) }
             if clip.showsLikes, clip.likeCount > 0 {
                 NavigationLink(value: EightRoute.likes(clip.id.description)) {
                     Label("Liked by", systemImage: "hand.thumbsup")
@@ -86,6 +88,16 @@ private struct PlayAllLink: View {
     var body: some View {
         NavigationLink(value: EightRoute.chain(clip.id.description)) {
             Label("Play all", systemImage: "play.circle.fill")
+        }
+    }
+}
+
+private struct DuetLink: View {
+    let clip: Clip
+
+    var body: some View {
+        NavigationLink(value: EightRoute.duet(clip.id.description)) {
+            Label("Side by side", systemImage: "square.split.2x1")
         }
     }
 }

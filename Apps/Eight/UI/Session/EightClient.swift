@@ -137,6 +137,9 @@ struct EightClient: Sendable {
 
     func pending() async throws -> Page<Clip> { try await api.call(EightAPI.pending) }
     /// Posts a response as a video of its own.
+    /// Has an answer laid beside what it answers.
+    func makeDuet(_ id: SortableID) async throws -> Duet { try await api.call(EightAPI.makeDuet, .init(id: id)) }
+    func duet(_ id: SortableID) async throws -> Duet { try await api.call(EightAPI.duet, .init(id: id)) }
     func detach(_ id: SortableID) async throws -> Clip { try await api.call(EightAPI.detach, .init(id: id)) }
 
     func setCaptions(_ lines: [CaptionLine], of id: SortableID) async throws -> Clip {
