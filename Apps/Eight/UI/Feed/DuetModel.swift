@@ -1,3 +1,4 @@
+import SwiftUI
 import Base
 import EightAPI
 import Foundation
