@@ -22,6 +22,8 @@ public protocol BlobStore: Sendable {
     func remove(_ id: BlobID) async throws
     /// Removes a blob that was last put before a date. One that was put again meanwhile stays: somebody needs it.
     func remove(_ id: BlobID, putBefore date: Date) async throws
+    /// Removes blobs in the same way.
+    func remove(_ ids: [BlobID], putBefore date: Date) async throws
     /// Names of blobs that were last put before a date, in batches; an empty batch is the end.
     func blobs(olderThan date: Date) -> AsyncThrowingStream<[BlobID], any Error>
 }
@@ -29,6 +31,9 @@ public protocol BlobStore: Sendable {
 extension BlobStore {
     /// Keeps a blob of the shared scope.
     public func put(_ bytes: [UInt8]) async throws -> StoredBlob { try await put(bytes, scope: "") }
+    public func remove(_ ids: [BlobID], putBefore date: Date) async throws {
+        for id in ids { try await remove(id, putBefore: date) }
+    }
     /// All bytes of a blob of at most 64 MB.
     public func bytes(of id: BlobID) async throws -> [UInt8] { try await bytes(of: id, limit: 64 << 20) }
 }

@@ -133,6 +133,13 @@ import Testing
         #expect(try await !store.contains(old))
         #expect(try await store.contains(renewed))
         try await store.remove(old, putBefore: .distantFuture)
+        // Many at once go the same way, with one among them that is not there.
+        let other = try await store.put([3]).id
+        now.withLock { $0 = time.addingTimeInterval(200) }
+        _ = try await store.put([2])
+        try await store.remove([renewed, old, other], putBefore: time.addingTimeInterval(150))
+        #expect(try await store.contains(renewed))
+        #expect(try await !store.contains(other))
     }
 
     @Test func `OF-204: an upload that was cut off a day ago is removed at the next start`() throws {

@@ -197,11 +197,12 @@ final class LiveHub: Sendable {
     }
 
     /// Tells of a new message on the thread that has kept it: a change of threads takes as long as all of that. False where
-    /// something has to be read first, or many are to be told.
+    /// something has to be read first, or many are to be told. Of a post's end that nobody here sees there is nothing to tell.
     private func tellAtOnce(_ event: Event) -> Bool {
-        guard event.topic == LivePublisher.topic, let event: ServerEvent = event.payload(),
-            let told = teller.fresh(event, connected, atMost: Self.atOnce)
-        else { return false }
+        guard event.topic == LivePublisher.topic, let event: ServerEvent = event.payload() else { return false }
+        let connected = connected
+        if case .postRemoved(_, let viewers) = event, connected.isDisjoint(with: viewers) { return true }
+        guard let told = teller.fresh(event, connected, atMost: Self.atOnce) else { return false }
         var last: Worded?
         for (viewer, event) in told { send(event, to: viewer, &last) }
         return true
