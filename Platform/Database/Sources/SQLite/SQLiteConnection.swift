@@ -7,7 +7,7 @@ final class SQLiteConnection: ConnectionDriver {
 
     let dialect = DatabaseDialect.sqlite
     private let handle: OpaquePointer
-    private var statements: [String: (statement: SQLiteStatement, lastUse: Int)] = [:]
+    private var statements: [String: SQLiteStatement] = [:]
     private var uses = 0
     private let statementLimit: Int
     private let busyTimeout: Int32
@@ -100,12 +100,12 @@ final class SQLiteConnection: ConnectionDriver {
 
     /// Statements that were started and not reset: none, unless something is wrong.
     var busyStatements: [String] {
-        statements.values.filter(\.statement.isBusy).map(\.statement.text).sorted()
+        statements.values.filter(\.isBusy).map(\.text).sorted()
     }
 
     /// Lets go of everything. The statements go first: SQLite keeps a handle with statements open.
     func close() {
-        for entry in statements.values { entry.statement.finalize() }
+        for statement in statements.values { statement.finalize() }
         statements = [:]
         sqlite3_close_v2(handle)
     }
@@ -146,25 +146,26 @@ final class SQLiteConnection: ConnectionDriver {
 
     private func statement(for text: String) throws -> SQLiteStatement {
         uses += 1
-        if let kept = statements[text]?.statement {
+        if let kept = statements[text] {
             guard kept.isBusy else {
-                statements[text]?.lastUse = uses
+                kept.lastUse = uses
                 return kept
             }
             return try SQLiteStatement(text, connection: handle, isKept: false)
         }
         let statement = try SQLiteStatement(text, connection: handle, isKept: true)
         makeRoom()
-        statements[text] = (statement, uses)
+        statement.lastUse = uses
+        statements[text] = statement
         return statement
     }
 
     /// Drops the statement that was not used for longest when the cache is full.
     private func makeRoom() {
         guard statements.count >= statementLimit else { return }
-        let oldest = statements.filter { !$0.value.statement.isBusy }.min { $0.value.lastUse < $1.value.lastUse }
+        let oldest = statements.filter { !$0.value.isBusy }.min { $0.value.lastUse < $1.value.lastUse }
         guard let oldest else { return }
-        oldest.value.statement.finalize()
+        oldest.value.finalize()
         statements[oldest.key] = nil
     }
 

@@ -7,6 +7,8 @@ final class SQLiteStatement: RowSource {
     private(set) var rowNumber = -1
     /// True while its rows are being read, so that the same text inside needs a second statement.
     private(set) var isBusy = false
+    /// The connection's count of uses when it was used last. It stands here so that the text is looked up once a use.
+    var lastUse = 0
     private var handle: OpaquePointer?
     private let connection: OpaquePointer
     private var rowsRead = 0
