@@ -9,9 +9,9 @@ import Wire
 
 /// Waiting for an answer beside what it answers (E8-108).
 @Suite @MainActor struct DuetModelTests {
-    private static let film = Clip.Rendition(size: 960, bytes: 9, firstFrameBytes: 1, url: "/eight/film")
+    nonisolated private static let film = Clip.Rendition(size: 960, bytes: 9, firstFrameBytes: 1, url: "/eight/film")
 
-    private static func clip(_ id: Int64, answers parent: Int64? = nil) throws -> Clip {
+    nonisolated private static func clip(_ id: Int64, answers parent: Int64? = nil) throws -> Clip {
         let number = try #require(SortableID(rawValue: id))
         return Clip(
             id: number, author: Person(id: number, name: "Pupil \(id)"), at: Date(timeIntervalSince1970: 0),
