@@ -1,3 +1,4 @@
+import HTTPClient
 import Base
 import Database
 import Foundation
