@@ -12,7 +12,7 @@ public struct Row {
     let number: Int
 
     /// Number of columns.
-    public var count: Int { source.columns.count }
+    public var count: Int { source.columnCount }
 
     /// The value of a column by its name in the statement.
     public subscript<Value: DatabaseConvertible>(name: String) -> Value {
@@ -51,7 +51,7 @@ public struct Row {
         guard source.rowNumber == number else {
             throw DatabaseError(.misuse, message: "The row was used after its closure returned.", sql: source.text)
         }
-        guard index >= 0, index < source.columns.count else {
+        guard index >= 0, index < source.columnCount else {
             throw DatabaseError(.mismatch, message: "The row has no column \(index).", sql: source.text)
         }
         return source.value(at: index)
@@ -81,6 +81,8 @@ struct RowColumns {
 protocol RowSource: AnyObject {
     var text: String { get }
     var columns: RowColumns { get }
+    /// The number of columns, for which `columns` need not be copied.
+    var columnCount: Int { get }
     /// The number of the current row; -1 when there is none.
     var rowNumber: Int { get }
     /// The value of the current row; the caller has checked the index and the row's number.

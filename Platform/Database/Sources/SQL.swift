@@ -33,7 +33,7 @@ public struct SQL: Sendable, Hashable {
     public mutating func append(_ other: SQL) {
         let shift = text.utf8.count
         text += other.text
-        marks += other.marks.map { $0 + shift }
+        for mark in other.marks { marks.append(mark + shift) }
         arguments += other.arguments
     }
 

@@ -7,6 +7,7 @@ final class PostgreSQLResult: RowSource {
     private(set) var rowNumber = -1
     private let result: OpaquePointer
     private let kinds: [Oid]
+    var columnCount: Int { kinds.count }
 
     /// Takes the answer over and frees it in the end.
     init(_ result: OpaquePointer, text: String) {

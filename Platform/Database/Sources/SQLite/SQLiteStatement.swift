@@ -4,6 +4,7 @@ import CSQLite
 final class SQLiteStatement: RowSource {
     let text: String
     let columns: RowColumns
+    let columnCount: Int
     private(set) var rowNumber = -1
     /// True while its rows are being read, so that the same text inside needs a second statement.
     private(set) var isBusy = false
@@ -45,6 +46,7 @@ final class SQLiteStatement: RowSource {
             (0..<sqlite3_column_count(handle)).map { index in
                 sqlite3_column_name(handle, index).map { String(cString: $0) } ?? ""
             })
+        columnCount = columns.count
     }
 
     /// Gives the statement back to SQLite. Rows of it that somebody kept are noticed by their number.
