@@ -314,7 +314,8 @@ extension ServerFixture {
         let process = Process(), pipe = Pipe()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
         process.arguments = [
-            "-c", "import sys,zipfile;print('\\n'.join(sorted(zipfile.ZipFile(sys.argv[1]).namelist())))", archive,
+            "-c", "import sys,zipfile;sys.stdout.write('\\n'.join(sorted(zipfile.ZipFile(sys.argv[1]).namelist())))",
+            archive,
         ]
         process.standardOutput = pipe
         try process.run()

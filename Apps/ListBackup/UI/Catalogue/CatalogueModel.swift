@@ -25,7 +25,8 @@ final class CatalogueModel {
         let words = query.lowercased().split(separator: " ")
         return (integrations ?? []).filter { entry in
             guard category == nil || entry.category == category else { return false }
-            let text = ([entry.name, entry.summary] + entry.streams).joined(separator: " ").lowercased()
+            let texts = [entry.name, sentence(entry.name), entry.summary, sentence(entry.summary)] + entry.streams
+            let text = texts.joined(separator: " ").lowercased()
             return words.allSatisfy { text.contains($0) }
         }
     }

@@ -16,7 +16,7 @@ struct AddSourcePage: View {
                         .background(Color.teal.opacity(0.12), in: RoundedRectangle(cornerRadius: 12))
                         .accessibilityHidden(true)
                     VStack(alignment: .leading, spacing: 2) {
-                        Text(verbatim: entry.name).font(.largeTitle.weight(.bold)).accessibilityHeading(.h1)
+                        Text(LocalizedStringKey(entry.name)).font(.largeTitle.weight(.bold)).accessibilityHeading(.h1)
                         Text(LocalizedStringKey(entry.summary)).foregroundStyle(Color.faint)
                             .fixedSize(horizontal: false, vertical: true)
                     }

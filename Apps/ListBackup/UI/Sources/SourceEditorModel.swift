@@ -42,7 +42,7 @@ final class SourceEditorModel {
         let draft = source == nil ? app.draft : nil
         app.draft = nil
         let settings = source?.settings ?? draft?.settings
-        name = source?.name ?? draft?.name ?? (entry?.id == "rest" ? "" : entry?.name ?? "")
+        name = source?.name ?? draft?.name ?? (entry?.id == "rest" ? "" : entry.map { sentence($0.name) } ?? "")
         kind = source?.kind ?? entry?.kind ?? .rest
         connector = settings?.connector ?? Self.example
         address = settings?.address ?? entry?.address ?? ""
