@@ -103,7 +103,7 @@ struct RecordsChapter: View {
         }
         .buttonStyle(.plain)
         .accessibilityAddTraits(model.stream == stream.name ? [.isSelected] : [])
-        .help(stream.evidence)
+        .help(sentence(stream.evidence))
     }
 
     private var sorting: some View {

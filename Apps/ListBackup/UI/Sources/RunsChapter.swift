@@ -71,7 +71,7 @@ struct RunsChapter: View {
             .buttonStyle(.plain)
             if opened == run.id {
                 if let message = run.message {
-                    Text(verbatim: message).font(.footnote).foregroundStyle(Color.failure)
+                    Text(verbatim: sentence(message)).font(.footnote).foregroundStyle(Color.failure)
                         .fixedSize(horizontal: false, vertical: true)
                 }
                 ForEach(run.streams, id: \.name) { stream in
@@ -83,7 +83,7 @@ struct RunsChapter: View {
                             if let certainty = stream.certainty { CertaintyBadge(certainty: certainty) }
                         }
                         if let evidence = stream.evidence {
-                            Text(verbatim: evidence).font(.footnote).foregroundStyle(Color.faint)
+                            Text(verbatim: sentence(evidence)).font(.footnote).foregroundStyle(Color.faint)
                                 .fixedSize(horizontal: false, vertical: true)
                         }
                     }

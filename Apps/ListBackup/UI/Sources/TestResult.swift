@@ -8,7 +8,7 @@ struct TestResult: View {
     var body: some View {
         Panel(spacing: 8) {
             Text("Test").font(.headline).accessibilityAddTraits(.isHeader)
-            if let complaint = test.complaint { FailureLine(text: complaint) }
+            if let complaint = test.complaint { FailureLine(text: sentence(complaint)) }
             ForEach(test.streams, id: \.name) { stream in
                 HStack(alignment: .firstTextBaseline, spacing: 10) {
                     Image(systemName: stream.complaint == nil ? "checkmark.circle" : "exclamationmark.triangle.fill")
@@ -17,7 +17,7 @@ struct TestResult: View {
                     Spacer()
                     if let complaint = stream.complaint {
                         VStack(alignment: .trailing, spacing: 2) {
-                            Text(verbatim: complaint).font(.footnote).foregroundStyle(Color.warning)
+                            Text(verbatim: sentence(complaint)).font(.footnote).foregroundStyle(Color.warning)
                             if !stream.missing.isEmpty {
                                 Text("Missing: \(stream.missing.formatted())").font(.mono(.footnote, weight: .medium))
                             }
