@@ -13,10 +13,15 @@ public struct ErasureSource: Codable, Sendable, Equatable, Identifiable {
     public var held: [Int]
     /// When it was erased; nil before.
     public var erasedAt: Date?
+    /// True of a Git repository, whose commits name each other by what they hold: their records go, while what they hold
+    /// stays with the repository until its source is deleted.
+    public var keepsObjects: Bool?
 
     public init(
-        id: SortableID, name: String, records: Int, versions: Int, held: [Int] = [], erasedAt: Date? = nil
+        id: SortableID, name: String, records: Int, versions: Int, held: [Int] = [], erasedAt: Date? = nil,
+        keepsObjects: Bool? = nil
     ) {
+        self.keepsObjects = keepsObjects
         self.id = id
         self.name = name
         self.records = records

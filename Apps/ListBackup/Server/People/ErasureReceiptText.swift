@@ -23,7 +23,8 @@ struct ErasureReceiptText {
                 // A name is one line, whatever somebody called the source.
                 let name = source.name.split(whereSeparator: \.isNewline).joined(separator: " ")
                 return "source: \(source.id), \(source.records) records, \(source.versions) versions, "
-                    + "erased \(source.erasedAt?.ISO8601Format() ?? ""), \(name)"
+                    + "erased \(source.erasedAt?.ISO8601Format() ?? ""), "
+                    + (source.keepsObjects == true ? "without the objects of its repository, " : "") + name
             }
     }
 

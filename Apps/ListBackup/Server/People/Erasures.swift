@@ -99,7 +99,7 @@ struct Erasures: Sendable {
                     source: source, repository: repository, records: records,
                     told: ErasureSource(
                         id: source.id, name: source.name, records: matches.count, versions: versions,
-                        held: try repository.held(with: records)))
+                        held: try repository.held(with: records), keepsObjects: source.kind == .git ? true : nil))
             }
             if let part { parts.append(part) }
         }

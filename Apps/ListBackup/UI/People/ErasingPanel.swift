@@ -41,6 +41,15 @@ struct ErasingPanel: View {
                 }
                 .font(.footnote)
                 .foregroundStyle(Color.faint)
+                if source.keepsObjects == true {
+                    Label(
+                        "Commits name each other by what they hold, so only their records go. To erase all of it, delete this source.",
+                        systemImage: "exclamationmark.triangle"
+                    )
+                    .font(.footnote)
+                    .foregroundStyle(Color.warning)
+                    .fixedSize(horizontal: false, vertical: true)
+                }
                 ForEach(source.held, id: \.self) { number in
                     Button {
                         app.open(.source(source.id, .keeping))
