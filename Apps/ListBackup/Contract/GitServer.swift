@@ -28,6 +28,8 @@ public final class GitServer: Sendable {
     /// Why there is no repository.
     public struct Failure: Error, CustomStringConvertible {
         public var description: String
+
+        public init(description: String) { self.description = description }
     }
 
     private let folder: URL
