@@ -94,6 +94,7 @@ struct EightTabs: View {
         .sheet(item: sharing) { ShareView(shared: $0) }
         .modifier(WarningAlert(warnings: session.warnings))
         .modifier(DayWatch())
+        .modifier(FilmSweep())
         .onAppear {
             if school == nil { school = .school(session.client) }
             if feed == nil { feed = .feed(session.client, unseen: hidesWatched) }

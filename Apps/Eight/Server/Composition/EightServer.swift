@@ -239,6 +239,7 @@ public final class EightServer: Sendable {
                 by: Uploader(try $0.viewer, $0.request))
         }
         router.serve(EightAPI.video) { try await clips.clip($0.parameters.id, for: try $0.viewer) }
+        router.serve(EightAPI.visible) { try await clips.visible($0.body, for: try $0.viewer) }
         router.serve(EightAPI.pending) { try await clips.pending(of: try $0.viewer) }
         router.serve(EightAPI.retry) { try await clips.retry($0.parameters.id, by: try $0.viewer, with: jobs) }
         router.serve(EightAPI.cover) { [covers] in

@@ -129,6 +129,10 @@ struct EightClient: Sendable {
     }
 
     func clip(_ id: SortableID) async throws -> Clip { try await api.call(EightAPI.video, .init(id: id)) }
+    /// Those of some clips that one may still see.
+    func visible(_ ids: [SortableID]) async throws -> [SortableID] {
+        try await api.call(EightAPI.visible, body: ClipIDs(ids)).ids
+    }
     /// The largest file of a clip of one's own.
     func file(of clip: Clip) async throws -> [UInt8] {
         guard clip.canSave, let files, let link = clip.renditions.first?.url else { throw Problem.notFound() }

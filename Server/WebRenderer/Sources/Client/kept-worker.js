@@ -81,6 +81,10 @@ small{display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;fo
             if (file) await cache.put(address, file);
             else if (self.navigator.onLine) refused.add(address);
         }
+        await trim(cache, count, all);
+    }
+
+    async function trim(cache, count, all) {
         let [left, rest] = [all, count];
         for (const one of (await cache.keys()).reverse()) {
             left -= Number((await cache.match(one))?.headers.get('Content-Length'));
@@ -89,12 +93,33 @@ small{display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;fo
         }
     }
 
-    async function keepShown({ visit, pictures = [], files = [] }) {
+    const filmRoom = { count: 2000, each: 64 << 20, all: 500e6 };
+    const played = new Set(); // what was put at the end lately
+
+    // Films that were watched, under addresses without the rights that end soon. What was watched last goes last.
+    async function keepFilms(name, addresses) {
+        const cache = await caches.open(name);
+        for (const address of addresses) {
+            const [path] = address.split('?');
+            if (refused.has(path) || played.has(path)) continue;
+            const kept = await cache.match(path);
+            const film = kept ? new Response(await kept.blob(), { headers: kept.headers }) : await fetched(address, '*/*', filmRoom.each);
+            if (film) {
+                played.add(path);
+                await cache.delete(path);
+                await cache.put(path, film).catch(() => trim(cache, filmRoom.count, filmRoom.all / 10)); // the device is full
+            } else if (self.navigator.onLine) refused.add(path);
+        }
+        await trim(cache, filmRoom.count, filmRoom.all);
+    }
+
+    async function keepShown({ visit, pictures = [], files = [], films = [] }) {
         // Whoever has signed out meanwhile has no pages any more.
         if (!await caches.has(`kept:${visit}:pages`)) return;
         await keep(`kept:${visit}:files`, files, '*/*', { count: 60, each: 1 << 20, all: 8 << 20 });
         await keep(`kept:${visit}:pictures`, pictures, pictureTypes, { count: 300, each: 1 << 20, all: 24 << 20 });
-        if (!await caches.has(`kept:${visit}:pages`)) for (const kind of ['files', 'pictures']) await caches.delete(`kept:${visit}:${kind}`);
+        await keepFilms(`kept:${visit}:films`, films);
+        if (!await caches.has(`kept:${visit}:pages`)) for (const kind of ['files', 'pictures', 'films']) await caches.delete(`kept:${visit}:${kind}`);
     }
 
     async function openPage(event, url) {
@@ -113,7 +138,25 @@ small{display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;fo
         }
     }
 
-    async function openFile(path) {
+    // A film or the part of it that is asked for; players ask for parts.
+    async function openFilm(path, range) {
+        const film = await (await open('films'))?.match(path);
+        if (!film) return null;
+        const bytes = await film.blob();
+        const [, from, to] = range?.match(/^bytes=(\d+)-(\d*)$/) ?? [];
+        const headers = { 'Content-Type': film.headers.get('Content-Type'), 'Accept-Ranges': 'bytes', 'X-Content-Type-Options': 'nosniff' };
+        if (!from) return new Response(bytes, { headers: { ...headers, 'Content-Length': bytes.size } });
+        const start = Number(from);
+        const end = Math.min(to ? Number(to) : bytes.size - 1, bytes.size - 1);
+        if (start > end) return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${bytes.size}` } });
+        return new Response(bytes.slice(start, end + 1), { status: 206, headers: {
+            ...headers, 'Content-Length': end - start + 1, 'Content-Range': `bytes ${start}-${end}/${bytes.size}`,
+        } });
+    }
+
+    async function openFile(path, range) {
+        const film = await openFilm(path.split('?')[0], range);
+        if (film) return film;
         for (const kind of ['pictures', 'files']) {
             const found = await (await open(kind))?.match(path);
             if (found) return found;
@@ -127,7 +170,9 @@ small{display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;fo
         if (request.method !== 'GET' || url.origin !== self.location.origin) return;
         if (request.mode === 'navigate') {
             if (!url.pathname.startsWith('/~/') && !/\/api\//.test(url.pathname)) event.respondWith(openPage(event, url));
-        } else if (url.pathname.startsWith('/~/kept/')) event.respondWith(openFile(url.pathname.slice(7) + url.search));
+        } else if (url.pathname.startsWith('/~/kept/')) event.respondWith(openFile(url.pathname.slice(7) + url.search, request.headers.get('Range')));
+        // A page that has lost its connection plays what was watched before.
+        else if (request.destination === 'video' && !self.navigator.onLine) event.respondWith(openFilm(url.pathname, request.headers.get('Range')).then((film) => film ?? fetch(request)));
         else if (url.pathname === waiting) event.respondWith(caches.match(waiting).then((kept) => kept ?? fetch(request)));
     });
     self.addEventListener('message', (event) => event.waitUntil(keepShown(event.data ?? {})));

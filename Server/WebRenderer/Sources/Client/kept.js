@@ -72,7 +72,7 @@ async function keepPage() {
         for (const old of all.slice(0, Math.max(0, all.length - room.pages))) await pages.delete(old);
         const files = performance.getEntriesByType('resource').map(({ name }) => keptAddress(name)).filter((name) => name?.startsWith('/~/client/'));
         const { active } = await navigator.serviceWorker.ready;
-        active.postMessage({ visit, pictures: made.pictures, files });
+        active.postMessage({ visit, pictures: made.pictures, files, films: made.films });
         const words = (document.getElementById('hs-banner').dataset.looked ?? '').split('|').slice(2);
         await pages.put('/~/words', Response.json({ words, language: language(), direction: document.documentElement.dir }));
     }

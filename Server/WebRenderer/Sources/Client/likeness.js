@@ -1,6 +1,6 @@
 // The page as it stands, as a document of its own: without what stands before it, what is private and what will be gone.
 const behind = 'dialog, [popover], [data-page].covered';
-const leftOut = 'script, iframe, video, audio, .private, [data-passkey], [data-push]';
+const leftOut = 'script, iframe, video:not([data-again]), audio, .private, [data-passkey], [data-push]';
 const pictureRoom = 60;
 
 // Where the worker finds what was kept of an address of ours; null for any other.
@@ -27,6 +27,24 @@ function takePictures(holder, copy) {
         if (address) image.setAttribute('src', aside(address));
         else image.removeAttribute('src');
     });
+}
+
+// Films that have played can be seen again, out of what the worker keeps; who saves data has none fetched for that. Gives their addresses.
+function takeFilms(holder, copy) {
+    const films = [...holder.querySelectorAll('.stage-film')];
+    const taken = [];
+    [...copy.querySelectorAll('.stage-film')].forEach((film, place) => {
+        const { played, currentSrc, parentElement: stage } = films[place];
+        const address = played.length && !('saving' in stage.dataset) ? keptAddress(currentSrc) : null;
+        if (!address || !/\/video\/\d+(\?|$)/.test(address)) return;
+        taken.push(address);
+        film.dataset.again = '';
+        film.removeAttribute('src');
+        const poster = film.poster && keptAddress(film.getAttribute('poster'));
+        if (poster) film.setAttribute('poster', aside(poster));
+        film.parentElement.dataset.films = `720 ${aside(address.split('?')[0])}`;
+    });
+    return taken;
 }
 
 function rules() {
@@ -67,6 +85,7 @@ export function likeness(address, nonce) {
     const body = copy.importNode(document.body, true);
     const main = body.querySelector('#hs');
     takePictures(holder, main);
+    const films = takeFilms(holder, main);
     for (const element of main.querySelectorAll('.tab-page[hidden]')) element.remove();
     const isFirst = !main.querySelector('[data-page].covered');
     for (const element of main.querySelectorAll(behind)) element.remove();
@@ -80,8 +99,9 @@ export function likeness(address, nonce) {
     body.querySelector('#hs-banner').textContent = '';
     Object.assign(body.dataset, { token: '', seq: 0, url: address, kept: Date.now() });
     copy.documentElement.replaceChild(body, copy.body);
-    const pictures = [...main.querySelectorAll('img[src^="/~/kept/"]')].slice(0, pictureRoom).map((image) => image.getAttribute('src').slice(7));
+    const pictures = [...main.querySelectorAll('img[src^="/~/kept/"], [data-again][poster^="/~/kept/"]')].slice(0, pictureRoom)
+        .map((image) => (image.getAttribute('poster') ?? image.getAttribute('src')).slice(7));
     // The policy of this page would refuse the rules in an element here.
     const html = copy.documentElement.outerHTML.replace('</head>', () => `<style nonce="${nonce}">${rules()}</style></head>`);
-    return { html: `<!doctype html>${html}`, pictures, isFirst };
+    return { html: `<!doctype html>${html}`, pictures, films, isFirst };
 }

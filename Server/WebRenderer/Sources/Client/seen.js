@@ -34,6 +34,7 @@ const go = (address) => location.assign(address);
 
 async function onTouch(event) {
     const { target } = event;
+    if (target.closest?.('.stage-touch')) return; // films play here, too
     const way = target.closest?.('a[href]');
     const acts = target.closest?.(`${controls}, [data-on~=click]`);
     if (!isSeen || !way && !acts) return;

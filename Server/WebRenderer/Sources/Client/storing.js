@@ -9,7 +9,10 @@ const isOfApp = ({ url }) => {
     return base ? pathname === base || pathname.startsWith(`${base}/`) : !pathname.startsWith('/~/');
 };
 
-// Gives each page and picture of the app to who asks.
+// Whose file an address is of.
+const mediaOf = ({ url }) => new URL(url).pathname.match(/\/media\/([^/]+)\/(?:video|poster)\//)?.[1];
+
+// Gives each page, picture and film of the app to who asks.
 async function everyKept(body) {
     for (const name of await caches.keys()) {
         if (!name.startsWith('kept:')) continue;
@@ -18,8 +21,23 @@ async function everyKept(body) {
     }
 }
 
+// Tells of which clips there are films, for the app to say which of them one may not see any more; those go with their stills.
+async function answerFilms(element) {
+    const [action, , ...gone] = element.dataset.store.split(' ');
+    const ids = new Set();
+    try {
+        await everyKept((cache, one) => {
+            const id = mediaOf(one);
+            if (action === 'drop') return gone.includes(id) && cache.delete(one);
+            if (id && one.url.includes('/video/')) ids.add(id);
+        });
+    } catch { /* The browser keeps nothing, or does not tell. */ }
+    if (action === 'films' && ids.size && element.isConnected) sendEvent(idOf(element), 'films', { v: [...ids].slice(0, 500).join(' ') });
+}
+
 async function answerStore(element) {
     const asked = element.dataset.store;
+    if (/^(films|drop) /.test(asked)) return answerFilms(element);
     let bytes = -1;
     try {
         if (window.caches) {
