@@ -1,3 +1,4 @@
+import ClientKit
 import Base
 import DesignKit
 import EightAPI
