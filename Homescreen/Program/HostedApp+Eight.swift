@@ -87,6 +87,7 @@ extension HostedApp {
             router: router,
             makeRoot: { AnyView(EightRoot(dependencies: dependencies($0, $1))) },
             makeCard: { AnyView(EightCard(dependencies: dependencies($0, {}))) },
+            makeFindings: { AnyView(EightFindings(dependencies: dependencies($0, {}), query: $1)) },
             didStart: {
                 guard let issuer else { return }
                 do {

@@ -60,6 +60,7 @@ extension HostedApp {
             router: server.routes(log: services.log),
             makeRoot: { AnyView(ListBackupRoot(dependencies: dependencies($0, $1))) },
             makeCard: { AnyView(ListBackupCard(dependencies: dependencies($0, {}))) },
+            makeFindings: { AnyView(ListBackupFindings(dependencies: dependencies($0, {}), query: $1)) },
             didStart: {
                 guard let shopAddress else { return }
                 do {

@@ -69,6 +69,7 @@ extension HostedApp {
                 AnyView(OnlyFriendsPorch(dependencies: client(container, {})) { door })
             },
             makeCard: { AnyView(OnlyFriendsCard(dependencies: client($0, {}))) },
+            makeFindings: { AnyView(OnlyFriendsFindings(dependencies: client($0, {}), query: $1)) },
             didStart: {
                 guard services.configuration.isDemo else { return }
                 do {

@@ -31,6 +31,7 @@ extension HostedApp {
         return OpenedApp(
             makeRoot: { container, _ in AnyView(SpiritAtlasRoot(dependencies: dependencies(container))) },
             makeCard: { AnyView(SpiritAtlasCard(dependencies: dependencies($0))) },
+            makeFindings: { AnyView(SpiritAtlasFindings(dependencies: dependencies($0), query: $1)) },
             stop: { await client.shutDown() })
     }
 }

@@ -85,6 +85,7 @@ extension HostedApp {
             router: router,
             makeRoot: { container, _ in AnyView(ThriftwoodRoot(dependencies: dependencies(container))) },
             makeCard: { AnyView(ThriftwoodCard(dependencies: dependencies($0))) },
+            makeFindings: { AnyView(ThriftwoodFindings(dependencies: dependencies($0), query: $1)) },
             makeActions: { container in
                 let ways = await QuickWay.chosen(from: dependencies(container).room.store)
                 return ways.map { way in QuickAction(way.title, symbol: way.symbol, place: way.place) }

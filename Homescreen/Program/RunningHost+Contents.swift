@@ -87,7 +87,7 @@ extension HomeCard {
                 return found.map { action in HomeAction(action, of: id) }
             }
         }
-        self.init(id: id, content: card.view, actions: actions)
+        self.init(id: id, content: card.view, findings: card.findings, actions: actions)
     }
 }
 

@@ -1,3 +1,5 @@
+import DesignKit
+import Foundation
 import SwiftUI
 
 /// An app as the home screen shows it.
@@ -29,8 +31,27 @@ public struct HomeApp: Identifiable, Sendable {
 
     /// Whether what somebody types in the search field means this app; every word must be found.
     public func matches(_ query: String) -> Bool {
-        let text = "\(name) \(String(localized: String.LocalizationValue(tagline)))"
-        return query.split(separator: " ").allSatisfy { word in
+        Self.fits(query, "\(name) \(String(localized: String.LocalizationValue(tagline)))")
+    }
+
+    /// The app with other ways into it.
+    func offering(_ actions: [HomeAction]) -> HomeApp {
+        var app = self
+        app.actions = actions
+        return app
+    }
+
+    /// The ways into the app that what somebody types means.
+    func ways(_ query: String) -> [Finding] {
+        actions.compactMap { action in
+            let title = String(localized: String.LocalizationValue(action.title))
+            guard Self.fits(query, title) else { return nil }
+            return Finding(title, detail: name, symbol: action.symbol, place: action.id)
+        }
+    }
+
+    private static func fits(_ query: String, _ text: String) -> Bool {
+        query.split(separator: " ").allSatisfy { word in
             text.range(of: word, options: [.caseInsensitive, .diacriticInsensitive]) != nil
         }
     }
@@ -58,12 +79,18 @@ public struct HomeCard: Identifiable {
     /// The app's.
     public var id: String
     var content: AnyView
+    /// What the app has that fits what is typed; nil where it looks for nothing.
+    var findings: (@MainActor (String) -> AnyView)?
     /// What the app's icon offers to this person; nil where that is the same for all.
     var actions: (@Sendable () async -> [HomeAction])?
 
-    public init(id: String, content: AnyView, actions: (@Sendable () async -> [HomeAction])? = nil) {
+    public init(
+        id: String, content: AnyView, findings: (@MainActor (String) -> AnyView)? = nil,
+        actions: (@Sendable () async -> [HomeAction])? = nil
+    ) {
         self.id = id
         self.content = content
+        self.findings = findings
         self.actions = actions
     }
 }

@@ -15,6 +15,8 @@ public struct HomeView: View {
     @State private var query = ""
     /// What icons offer to this person, by their apps.
     @State private var actions: [HomeApp.ID: [HomeAction]] = [:]
+    /// What apps have that fits what is typed.
+    @State private var findings = FindingState()
     @Environment(\.scenePhase) private var phase
     @Environment(\.calendar) private var calendar
     @Environment(\.openURL) private var openURL
@@ -35,13 +37,17 @@ public struct HomeView: View {
         ScrollView {
             VStack(alignment: .leading, spacing: 28) {
                 Greeting(now: now, part: part, member: member)
-                SearchField(text: $query) { open(found.first) }
-                if found.isEmpty {
-                    NothingFound(query: query)
-                } else {
+                SearchField(text: $query) { openFirst() }
+                if !found.isEmpty {
                     AppGrid(apps: found, first: isSearching ? found.first?.id : nil)
+                } else if ways.isEmpty, findings.found.isEmpty, !findings.isLooking {
+                    NothingFound(query: query)
                 }
-                if !isSearching {
+                if isSearching {
+                    if !ways.isEmpty { FindingRows(String(localized: "Shortcuts"), ways) }
+                    AppFindings(cards: cards, query: query)
+                        .onPreferenceChange(FindingKey.self) { findings = $0 }
+                } else {
                     CardColumns(cards: cards)
                     if let outbox { DemoNote(outbox: outbox) }
                     if let desk { LanguageFoot(desk: desk) }
@@ -61,18 +67,21 @@ public struct HomeView: View {
 
     private var isSearching: Bool { !query.allSatisfy(\.isWhitespace) }
 
-    private func open(_ app: HomeApp?) {
-        if isSearching, let address = app?.address { openURL(address) }
+    private func openFirst() {
+        guard isSearching else { return }
+        let address = found.first?.address ?? (ways + findings.found).first?.address
+        if let address { openURL(address) }
     }
 
     private var part: DayPart { DayPart(now, calendar: calendar) }
 
     private var found: [HomeApp] {
-        apps.filter { $0.matches(query) }.map { app in
-            var app = app
-            app.actions = actions[app.id] ?? app.actions
-            return app
-        }
+        apps.filter { $0.matches(query) }.map { app in actions[app.id].map { app.offering($0) } ?? app }
+    }
+
+    /// Ways into apps that are called what is typed.
+    private var ways: [Finding] {
+        isSearching ? apps.flatMap { app in (actions[app.id].map { app.offering($0) } ?? app).ways(query) } : []
     }
 
     private func readActions() async {
@@ -204,6 +213,19 @@ private struct LanguageFoot: View {
         }
         .font(.subheadline)
         .frame(maxWidth: .infinity, minHeight: 44)
+    }
+}
+
+/// What the apps have that fits what is typed, one app below the other.
+private struct AppFindings: View {
+    let cards: [HomeCard]
+    let query: String
+
+    var body: some View {
+        // As with cards, an app that has nothing leaves no gap.
+        LazyVGrid(columns: [GridItem()], spacing: 20) {
+            ForEach(cards) { $0.findings?(query) }
+        }
     }
 }
 

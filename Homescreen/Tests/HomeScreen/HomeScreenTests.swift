@@ -41,6 +41,19 @@ import Testing
         }
     }
 
+    @Test func `The search finds ways into apps, and Enter goes the first where no app is called so`() async throws {
+        try await atHome { browser, _ in
+            let field = browser.field("Search")
+            try await field.fill("qqq")
+            try await browser.text("Nothing here is called “qqq”.").wait()
+            try await field.fill("sky now")
+            try await browser.link("The sky now").wait()
+            try await browser.text("Nothing here is called").waitUntilGone()
+            try await field.press(.enter)
+            try await browser.wait(until: "location.pathname.startsWith('/spirit-atlas')")
+        }
+    }
+
     @Test(arguments: [BrowserOptions.phone, .desktop])
     func `A way home stands at the foot of every page of an app, large enough for a thumb`(options: BrowserOptions)
         async throws

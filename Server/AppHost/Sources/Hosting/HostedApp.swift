@@ -115,6 +115,8 @@ package struct OpenedApp: Sendable {
     package var makePorch: (@MainActor @Sendable (AppContainer, _ door: AnyView) -> AnyView)?
     /// Makes the app's card for the home screen, a view that is empty while it has nothing to say.
     package var makeCard: (@MainActor @Sendable (AppContainer) -> AnyView)?
+    /// Makes what the app has that fits what a person types on the home screen, a view that is empty while that is nothing.
+    package var makeFindings: (@MainActor @Sendable (AppContainer, _ query: String) -> AnyView)?
     /// What the app's icon offers to one person; nil where that is the same for all.
     package var makeActions: (@Sendable (AppContainer) async -> [QuickAction])?
     /// Runs once the host listens, beside its work.
@@ -132,6 +134,7 @@ package struct OpenedApp: Sendable {
         makeRoot: @escaping @MainActor @Sendable (AppContainer, @escaping RightsChange) -> AnyView,
         makePorch: (@MainActor @Sendable (AppContainer, AnyView) -> AnyView)? = nil,
         makeCard: (@MainActor @Sendable (AppContainer) -> AnyView)? = nil,
+        makeFindings: (@MainActor @Sendable (AppContainer, String) -> AnyView)? = nil,
         makeActions: (@Sendable (AppContainer) async -> [QuickAction])? = nil,
         didStart: @escaping @Sendable () async -> Void = {}, stop: @escaping @Sendable () async -> Void = {},
         didRemove: (@Sendable ([SortableID]) async -> Void)? = nil,
@@ -142,6 +145,7 @@ package struct OpenedApp: Sendable {
         self.makeRoot = makeRoot
         self.makePorch = makePorch
         self.makeCard = makeCard
+        self.makeFindings = makeFindings
         self.makeActions = makeActions
         self.didStart = didStart
         self.stop = stop

@@ -8,6 +8,8 @@ package struct OpenedCard {
     /// The app's.
     package var id: String
     package var view: AnyView
+    /// What the app has that fits what is typed; nil where it looks for nothing.
+    package var findings: (@MainActor (String) -> AnyView)?
     /// What its icon offers to this person; nil where that is the same for all.
     package var actions: (@Sendable () async -> [QuickAction])?
 }

@@ -177,10 +177,14 @@ package final class RunningHost: Sendable {
                     let own = ground.container(of: identity, container)
                     var actions: (@Sendable () async -> [QuickAction])?
                     if let make = app.makeActions { actions = { await make(own) } }
+                    // An app's words come from its own catalogue, wherever its views stand.
+                    let speaking: @MainActor (AnyView) -> AnyView = {
+                        AnyView($0.environment(\.stringsOwner, StringTables.owner(identity.id)))
+                    }
+                    var findings: (@MainActor (String) -> AnyView)?
+                    if let make = app.makeFindings { findings = { speaking(make(own, $0)) } }
                     return OpenedCard(
-                        id: identity.id,
-                        view: AnyView(makeCard(own).environment(\.stringsOwner, StringTables.owner(identity.id))),
-                        actions: actions)
+                        id: identity.id, view: speaking(makeCard(own)), findings: findings, actions: actions)
                 }
                 return makeHome(identities, cards, visit(live, container))
             }
