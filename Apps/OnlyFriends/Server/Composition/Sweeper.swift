@@ -20,10 +20,6 @@ struct Sweeper: Sendable {
     let departures: Departures
     /// Rows that one transaction removes, so that nobody waits for long.
     private static let batch = 25
-    /// How many times as long as a transaction the rest after it is, so that most of the time nobody notices (P19).
-    private static let rest = 2
-    /// The longest rest: where there is a lot to do besides, 100,000 posts with their files are gone within a minute too.
-    private static let longestRest = Duration.milliseconds(6)
     /// Seconds between the end of a picture and of its bytes, so that an upload of the same one is not cut.
     private static let blobRest: TimeInterval = 300
 
@@ -72,13 +68,12 @@ struct Sweeper: Sendable {
         }
     }
 
-    /// Goes on as long as there are full batches. It rests after each for longer than that took: people use the database
-    /// too, and the processors.
+    /// Goes on as long as there are full batches, and rests after each.
     private func inBatches(_ removeSome: () async throws -> Int) async throws {
         while true {
             let start = ContinuousClock.now
             guard try await removeSome() == Self.batch else { return }
-            try await Task.sleep(for: min(start.duration(to: .now) * Self.rest, Self.longestRest))
+            try await SweepRest.rest(since: start)
         }
     }
 

@@ -17,7 +17,7 @@ struct ExpiryReceipts: Sendable {
     /// Receipts that one look gives.
     private static let most = 200
     /// Receipts, or their pictures, that one step of a round takes.
-    private static let batch = 500
+    private static let batch = 100
 
     /// What of somebody's has expired, the latest first.
     func list(of author: SortableID) async throws -> [ExpiryReceipt] {
@@ -75,6 +75,7 @@ extension ExpiryReceipts {
     /// Takes the sums of pictures that are about to go. It is called before any of them goes.
     func readSums() async throws {
         while true {
+            let start = ContinuousClock.now
             let waiting = try await context.database.read { connection in
                 try connection.rows(
                     "SELECT receipt_id, blob_id FROM receipt_blobs WHERE sha256 IS NULL LIMIT \(Self.batch)"
@@ -92,6 +93,8 @@ extension ExpiryReceipts {
                         """)
                 }
             }
+            guard waiting.count == Self.batch else { return }
+            try await SweepRest.rest(since: start)
         }
     }
 
@@ -112,6 +115,7 @@ extension ExpiryReceipts {
     func confirm() async throws {
         var last = SortableID.first(at: .distantPast)
         while true {
+            let start = ContinuousClock.now
             let open = try await context.database.read { [last] connection in
                 try connection.values(
                     """
@@ -137,6 +141,7 @@ extension ExpiryReceipts {
             }
             guard let end = open.last, open.count == Self.batch else { return }
             last = end
+            try await SweepRest.rest(since: start)
         }
     }
 
