@@ -3,7 +3,7 @@ import ListBackupCore
 /// Writes objects into a pack. What is packed already is not unpacked for it.
 final class GitPackWriter {
     private let store: GitStore
-    private var contents: [Int: [(offset: Int, id: GitID)]] = [:]
+    private var contents: [Int: [GitIndexer.Row]] = [:]
 
     init(_ store: GitStore) { self.store = store }
 
@@ -39,7 +39,7 @@ final class GitPackWriter {
             + (try GitInflater.deflate(object.content))
     }
 
-    private func contents(of pack: Int) -> [(offset: Int, id: GitID)] {
+    private func contents(of pack: Int) -> [GitIndexer.Row] {
         if let known = contents[pack] { return known }
         let made = store.contents(of: pack)
         contents[pack] = made
@@ -47,7 +47,7 @@ final class GitPackWriter {
     }
 
     /// The number of the first object at an offset or behind it.
-    private func index(_ offset: Int, _ list: [(offset: Int, id: GitID)]) -> Int {
+    private func index(_ offset: Int, _ list: [GitIndexer.Row]) -> Int {
         var (low, high) = (0, list.count)
         while low < high {
             let middle = (low + high) / 2

@@ -16,6 +16,8 @@ final class GitStore {
 
     private(set) var packs: [any GitPieces] = []
     private var places: [GitID: Place] = [:]
+    /// All that each pack holds, also what another one holds too.
+    private var rows: [[GitIndexer.Row]] = []
     private let inflater: GitInflater
     private var cache: [GitID: GitObject] = [:]
     private var cached = 0
@@ -49,7 +51,7 @@ final class GitStore {
             for place in stride(from: 8, to: bytes.count, by: Self.row) {
                 guard let id = GitID(bytes[place..<place + GitID.length]) else { throw GitPack.damaged }
                 let offset = Self.number(bytes[(place + GitID.length)..<(place + Self.row)])
-                places[id] = Place(pack: number, offset: offset)
+                add(GitIndexer.Row(id: id, offset: offset), to: number)
             }
             return true
         }
@@ -83,17 +85,21 @@ final class GitStore {
     @discardableResult
     func add(_ pack: any GitPieces, rows: [GitIndexer.Row]) -> Int {
         packs.append(pack)
-        for row in rows { places[row.id] = Place(pack: packs.count - 1, offset: row.offset) }
+        self.rows.append([])
+        for row in rows { add(row, to: packs.count - 1) }
         return packs.count - 1
+    }
+
+    private func add(_ row: GitIndexer.Row, to pack: Int) {
+        rows[pack].append(row)
+        places[row.id] = Place(pack: pack, offset: row.offset)
     }
 
     func holds(_ id: GitID) -> Bool { places[id] != nil }
     func place(_ id: GitID) -> Place? { places[id] }
 
     /// All objects of a pack, in their order there.
-    func contents(of pack: Int) -> [(offset: Int, id: GitID)] {
-        places.lazy.filter { $0.value.pack == pack }.map { ($0.value.offset, $0.key) }.sorted { $0.offset < $1.offset }
-    }
+    func contents(of pack: Int) -> [GitIndexer.Row] { rows[pack].sorted { $0.offset < $1.offset } }
 
     /// Bytes of all packs.
     var size: Int { packs.reduce(0) { $0 + $1.count } }
