@@ -31,6 +31,10 @@ struct RecordsChapter: View {
                     ) { app.open(.source(source.id)) }
                 } else {
                     streams(snapshot)
+                    if let evidence = snapshot.streams.first(where: { $0.name == model.stream })?.evidence {
+                        Text(verbatim: sentence(evidence)).font(.footnote).foregroundStyle(Color.faint)
+                            .fixedSize(horizontal: false, vertical: true)
+                    }
                     records(snapshot)
                 }
             }
@@ -47,7 +51,19 @@ struct RecordsChapter: View {
                 sort: model.sort, isDescending: model.isDescending, pulls: app.pulls)
         ) {
             await model.load(
-                at: app.moment, streams: app.snapshot(source.id)?.streams.map(\.name) ?? [], clock: app.clock)
+                at: app.moment, streams: app.snapshot(source.id)?.streams.map(\.name) ?? [], clock: app.clock,
+                usual: newest)
+        }
+    }
+
+    /// What has a time is shown from the last to the first, as long as there is little of it to sort.
+    private func newest(_ stream: String) -> String? {
+        let records = app.snapshot(source.id)?.streams.first { $0.name == stream }?.records ?? 0
+        guard records <= 5000 else { return nil }
+        return switch source.kind {
+        case .git: stream == "commits" || stream == "tags" ? "date" : nil
+        case .mail: "received"
+        default: nil
         }
     }
 

@@ -75,10 +75,17 @@ final class RecordsModel {
     }
 
     /// - Parameter clock: Waits until the person has stopped typing; a newer call cancels the task that runs this (LB-181).
-    func load(at moment: Date?, streams: [String], clock: WallClock) async {
+    /// - Parameter usual: the field by which records of a stream are shown from the last to the first, where there is one.
+    func load(
+        at moment: Date?, streams: [String], clock: WallClock, usual: (String) -> String? = { _ in nil }
+    ) async {
         if query != asked { guard (try? await clock.sleep(seconds: 0.3)) != nil else { return } }
         if !streams.contains(stream) { stream = streams.first ?? "" }
-        if shown != stream { (sort, isDescending, shown) = ("", false, stream) }
+        if shown != stream {
+            let newest = usual(stream)
+            (sort, isDescending, shown) = (newest ?? "", newest != nil, stream)
+            if let newest, !fields.contains(newest) { fields.append(newest) }
+        }
         guard !stream.isEmpty else { return }
         await search(at: moment)
     }

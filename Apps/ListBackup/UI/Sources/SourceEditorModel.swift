@@ -10,7 +10,7 @@ final class SourceEditorModel {
     var name: String
     var kind: SourceKind
     var connector: String
-    var address: String
+    var address: String { didSet { if address != oldValue { nameByAddress() } } }
     var schema: String
     var folder: String
     var key = ""
@@ -24,6 +24,8 @@ final class SourceEditorModel {
     let integration: Integration?
     /// What kind of password a mailbox or repository wants, where that is known.
     let hint: String?
+    /// The name that nobody chose.
+    private var given: String
     private(set) var test: SourceTest?
     private(set) var failure: String?
     private(set) var isBusy = false
@@ -43,6 +45,7 @@ final class SourceEditorModel {
         app.draft = nil
         let settings = source?.settings ?? draft?.settings
         name = source?.name ?? draft?.name ?? (entry?.id == "rest" ? "" : entry.map { sentence($0.name) } ?? "")
+        given = name
         kind = source?.kind ?? entry?.kind ?? .rest
         connector = settings?.connector ?? Self.example
         address = settings?.address ?? entry?.address ?? ""
@@ -51,6 +54,15 @@ final class SourceEditorModel {
         values = settings?.values ?? [:]
         masks = settings?.masks ?? []
         schedule = source?.schedule ?? draft?.schedule ?? Schedule(frequency: .daily, hour: 2)
+    }
+
+    /// A repository is called as its address says, until somebody gives it a name.
+    private func nameByAddress() {
+        guard kind == .git, source == nil, name == given || name.isEmpty else { return }
+        let last = address.split(separator: "/").last.map { String($0) } ?? ""
+        guard !last.isEmpty, address.contains("/") else { return }
+        name = last.hasSuffix(".git") ? String(last.dropLast(4)) : last
+        given = name
     }
 
     /// The sources behind whose backups it could come.
