@@ -44,8 +44,8 @@ final class SourceEditorModel {
         let draft = source == nil ? app.draft : nil
         app.draft = nil
         let settings = source?.settings ?? draft?.settings
-        name = source?.name ?? draft?.name ?? (entry?.id == "rest" ? "" : entry.map { sentence($0.name) } ?? "")
-        given = name
+        let title = source?.name ?? draft?.name ?? (entry?.id == "rest" ? "" : entry.map { sentence($0.name) } ?? "")
+        (name, given) = (title, title)
         kind = source?.kind ?? entry?.kind ?? .rest
         connector = settings?.connector ?? Self.example
         address = settings?.address ?? entry?.address ?? ""
