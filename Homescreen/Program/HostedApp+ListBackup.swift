@@ -12,7 +12,8 @@ import SwiftUI
 import Wire
 
 extension HostedApp {
-    /// ListBackup: its server in this process, and its views on top of it. A demo has a shop that was backed up for a month.
+    /// ListBackup: its server in this process, and its views on top of it. A demo has a shop that was backed up for a month, and a
+    /// repository that was rewritten meanwhile.
     static let listBackup = HostedApp(
         identity: AppIdentity(
             id: "listbackup", name: "ListBackup", tagline: "Your data as it was, at any moment",
@@ -30,6 +31,8 @@ extension HostedApp {
         let outbox = services.outbox
         let shop = isDemo ? ShopServer(clock: services.clock) : nil
         let shopAddress = try await shop?.start()
+        let place = services.configuration.data.appendingPathComponent("apps/listbackup/demo-repositories")
+        let letters = isDemo ? try await DemoLetters.start(folder: place) : nil
         let server = ListBackupServer(
             dependencies: try .init(
                 database: store.database, jobs: store.jobs, events: services.events, keys: services.keys,
@@ -51,6 +54,7 @@ extension HostedApp {
             fill(shop)
             try await DemoShop(server).move(to: shopAddress)
         }
+        if let letters { try await DemoRepository(server).move(to: letters.base) }
         let dependencies: @Sendable (AppContainer, @escaping RightsChange) -> ListBackupDependencies = {
             ListBackupDependencies(
                 transport: $0.transport, secrets: $0.secrets, clock: services.clock,
@@ -64,7 +68,7 @@ extension HostedApp {
             didStart: {
                 guard let shopAddress else { return }
                 do {
-                    try await openDemo(shopAddress, server, outbox)
+                    try await openDemo(shopAddress, letters, server, services.clock.now(), outbox)
                 } catch  where Task.isCancelled {
                     // The host stops; the next start goes on from here.
                 } catch {
@@ -74,6 +78,7 @@ extension HostedApp {
             stop: {
                 await server.stop()
                 await shop?.stop()
+                await letters?.letters.stop()
                 await client.shutDown()
             })
     }
@@ -155,8 +160,11 @@ extension HostedApp {
         for (name, records) in today.collections { shop.fill(name, records) }
     }
 
-    /// The shop's thirty nights.
-    private static func openDemo(_ base: String, _ server: ListBackupServer, _ outbox: Outbox?) async throws {
+    /// The shop's thirty nights, and the repository's three.
+    private static func openDemo(
+        _ base: String, _ letters: (letters: DemoLetters, base: String)?, _ server: ListBackupServer, _ now: Date,
+        _ outbox: Outbox?
+    ) async throws {
         let (mail, password) = ("ada@example.com", "a-month-of-nights")
         try await DemoShop(server).open(mail: mail, password: password, base: base, nights: 30) {
             var data = firstDay
@@ -164,6 +172,10 @@ extension HostedApp {
                 defer { data.passDay() }
                 return data.collections
             }
+        }
+        if let letters {
+            try await DemoRepository(server).open(
+                mail: mail, password: password, base: letters.base, days: letters.letters.days(until: now))
         }
         outbox?.show([Outbox.Note(name: "Ada, who runs a shop", number: mail)], password: password, for: "ListBackup")
     }

@@ -59,6 +59,76 @@ struct BackupTour: Sendable {
         try await camera.shoot("134-listbackup-needs-you")
         try await eraseSomebody(keeper)
         await shop.stop()
+        try await keepLetters(keeper)
+        try await keepRepository(keeper)
+    }
+
+    /// A mailbox: how one gets in, and a message.
+    private func keepLetters(_ keeper: BackupKeeper) async throws {
+        let server = try DovecotServer()
+        defer { server.stop() }
+        let lines = [
+            "From: Kim <kim@example.com>", "To: Ada <ada@example.com>", "Subject: The boat",
+            "Date: Mon, 02 Mar 2026 09:30:00 +0100", "Message-ID: <boat@example.com>", "",
+            "It leaves at nine, from the second quay.", "",
+        ]
+        try server.deliver(Array(lines.joined(separator: "\r\n").utf8))
+        try await browser.go(to: address + "/listbackup/add-mail")
+        try await browser.field("Mail server").wait()
+        try await browser.field("Name").fill("My mail")
+        try await browser.field("Mail server").fill("127.0.0.1:\(server.port)")
+        try await browser.field("User").fill("ada@example.com")
+        try await browser.element("input[type=password]").fill("secret")
+        try await camera.shoot("145-listbackup-mailbox")
+        _ = try await browser.run(
+            """
+            const list = [...document.querySelectorAll('select')].find(one =>
+                [...one.options].some(o => o.text === 'Unencrypted'));
+            list.value = [...list.options].find(o => o.text === 'Unencrypted').value;
+            for (const name of ['input', 'change']) list.dispatchEvent(new Event(name, { bubbles: true }));
+            """)
+        try await browser.text("Only for servers in a network of your own.").wait()
+        try await keeper.press(browser.button("Add source"))
+        try await keeper.press(browser.button("Back up now"))
+        try await browser.text("The boat").wait()
+        try await browser.text("The boat").click()
+        try await browser.text("It leaves at nine, from the second quay.").wait()
+        try await camera.shoot("146-listbackup-message")
+    }
+
+    /// A Git repository: how one gets in, a commit, and a branch that was rewritten.
+    private func keepRepository(_ keeper: BackupKeeper) async throws {
+        let folder = try TemporaryDirectory()
+        let server = try GitServer(folder: folder.url)
+        try server.make("letters")
+        let first = try server.commit("Begin the letters", ["README.md": "# Letters\n"], of: "letters")
+        try server.commit(
+            "Write about the boat\n\nIt leaves at nine.", ["boat.md": "Nine\n", "README.md": "# All letters\n"],
+            of: "letters", at: 1_767_312_000)
+        let base = try await server.start()
+        try await browser.go(to: address + "/listbackup/add-git")
+        try await browser.field("Address of the repository").wait()
+        try await browser.field("Address of the repository").fill("\(base)/letters.git")
+        try await keeper.press(browser.button("Test"))
+        try await browser.text("branches").wait()
+        try await camera.shoot("147-listbackup-repository")
+        try await keeper.press(browser.button("Add source"))
+        try await keeper.press(browser.button("Back up now"))
+        try await browser.text("commits").wait()
+        try await browser.text("commits").click()
+        try await browser.text("Write about the boat").click()
+        try await browser.text("2 files changed").wait()
+        try await camera.shoot("148-listbackup-commit")
+        try server.commit("Start over", ["README.md": "# None\n"], of: "letters", at: 1_767_400_000, parent: first)
+        try await keeper.press(browser.button("Back up now"))
+        try await keeper.press(browser.button("All of commits"))
+        try await browser.text("kept").wait()
+        try await browser.text("kept").click()
+        try await browser.text("Write about the boat").wait()
+        try await browser.text("Write about the boat").click()
+        try await browser.text("commit is kept here").wait()
+        try await camera.shoot("149-listbackup-kept-branch")
+        await server.stop()
     }
 
     /// What is stored, and who works here.
