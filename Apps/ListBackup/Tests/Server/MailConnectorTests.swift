@@ -214,6 +214,30 @@ import Wire
         }
     }
 
+    @Test func `What was put back into a mailbox has a report, and can be taken out again (LB-163, LB-165)`()
+        async throws
+    {
+        try await run { fixture, server, client, source in
+            _ = try await fixture.backUp(source, client)
+            let note = try #require(try server.files().first { $0.flags == "S" })
+            try FileManager.default.removeItem(atPath: note.path)
+            let result = try await client.call(
+                RestoresAPI.restore, ByID(id: source.id), RestoreRequest(target: .source))
+            let id = try #require(result.restoreId)
+            let report = try #require(try await client.call(RestoresAPI.all, ByID(id: source.id)).first)
+            #expect(report.id == id && report.endedAt != nil && report.written == 1 && report.canUndo)
+            // What came since stays.
+            try server.deliver(Self.message("Since", id: "since"))
+            let plan = try await client.call(RestoresAPI.planUndo, ByID(id: id))
+            #expect(plan.streams.map(\.removes) == [1])
+            let undone = try await client.call(RestoresAPI.undo, ByID(id: id))
+            #expect(undone.isVerified && undone.records.map(\.outcome) == [.removed])
+            #expect(try server.files().count == 2)
+            #expect(try server.files().allSatisfy { $0.flags != "S" })
+            await #expect(throws: Problem.self) { try await client.call(RestoresAPI.undo, ByID(id: id)) }
+        }
+    }
+
     @Test func `Messages go into another mailbox too, and into files that mail programs read`() async throws {
         try await run { fixture, server, client, source in
             _ = try await fixture.backUp(source, client)
