@@ -110,6 +110,7 @@ struct RecordList: View {
 /// A record's name and below it a few of its fields.
 struct RecordLines: View {
     let item: RecordItem
+    private static let idWidth = 110.0
     @Environment(\.locale) private var locale
     @Environment(\.timeZone) private var zone
 
@@ -119,7 +120,10 @@ struct RecordLines: View {
                 if let title = item.summary.title {
                     Text(verbatim: title).font(.callout.weight(.medium)).lineLimit(1)
                         .frame(maxWidth: .infinity, alignment: .leading)
+                    // A long id leaves the room to what people know the record by.
                     Text(verbatim: item.id).font(.mono(.caption)).foregroundStyle(Color.faint).lineLimit(1)
+                        .truncationMode(.middle)
+                        .frame(maxWidth: item.id.count > 16 ? Self.idWidth : nil, alignment: .trailing)
                 } else {
                     Text(verbatim: item.id).font(.mono(.callout, weight: .medium)).lineLimit(1)
                 }
