@@ -81,6 +81,10 @@ extension HostedApp {
                     let clip = try await videos.join(films.map(\.path), to: file.path)
                     return JoinedFilm(
                         file: file, seconds: clip.seconds, width: Double(clip.width), height: Double(clip.height))
+                },
+                findLoopEnd: { film, part, least in
+                    try await videos.loopEnd(
+                        of: film.path, from: part.lowerBound, to: part.upperBound, least: least)
                 }, version: Homescreen.version, rightsChange: change)
         }
         return OpenedApp(

@@ -8,9 +8,11 @@ extension FFmpegArguments {
     /// - Parameters:
     ///   - kept: The size of what is kept of the picture.
     ///   - texts: Pictures of the edit's texts, in their order.
-    func render(_ size: VideoSize, _ edit: VideoEdit, _ lettering: VideoLettering, texts: [String], hasSound: Bool)
-        -> [String]
-    {
+    ///   - loop: Seconds of the clip before its end fades into its beginning, and of that fade; nil without one.
+    func render(
+        _ size: VideoSize, _ edit: VideoEdit, _ lettering: VideoLettering, texts: [String], hasSound: Bool,
+        loop: (length: Double, fade: Double)? = nil
+    ) -> [String] {
         let kept = edit.kept(of: size), large = kept.size.fitted(shortSide: 720)
         let small = kept.size.fitted(shortSide: 480), hasSmall = small != large
         let (skipped, start, end) = part(of: edit)
@@ -25,6 +27,17 @@ extension FFmpegArguments {
             graph += ";" + Self.text(text, index, on: drawn, large, lettering)
             drawn = "[text\(index)]"
         }
+        if let loop {
+            let head = loop.length - loop.fade
+            graph += ";\(drawn)split=2[whole][tail];[whole]trim=end=\(head),setpts=PTS-STARTPTS[head];"
+            graph += "[tail]trim=start=\(head):end=\(loop.length),setpts=PTS-STARTPTS[last];"
+            // Both have the pace that fading wants by now.
+            graph += "[last]fps=30[left];[head]fps=30[right];"
+            graph += "[left][right]xfade=transition=fade:duration=\(loop.fade):offset=0,"
+            // The filter goes on with its last picture for a while.
+            graph += "trim=end=\(head),format=yuv420p[looped]"
+            drawn = "[looped]"
+        }
         let poster = Self.poster(large)
         graph += ";\(drawn)split=\(hasSmall ? 4 : 3)[large]\(hasSmall ? "[half]" : "")[p][f];[p]\(poster.graph)"
         // What is left of a film flashes or not, as fast as it is by now.
@@ -33,7 +46,15 @@ extension FFmpegArguments {
         let isHeard = hasSound && edit.volume > 0
         if isHeard {
             let sound = Self.sound(edit, start: start, end: end, gain: gain)
-            graph += ";[0:a:0]\(sound)\(hasSmall ? ",asplit=2[sound][soft]" : "[sound]")"
+            var heard = "[0:a:0]\(sound)"
+            if let loop {
+                let head = loop.length - loop.fade
+                heard += ",apad=whole_dur=\(loop.length),asplit=2[wholesound][tailsound];"
+                heard += "[wholesound]atrim=end=\(head),asetpts=PTS-STARTPTS[headsound];"
+                heard += "[tailsound]atrim=start=\(head):end=\(loop.length),asetpts=PTS-STARTPTS[lastsound];"
+                heard += "[lastsound][headsound]acrossfade=d=\(loop.fade):c1=tri:c2=tri,anull"
+            }
+            graph += ";\(heard)\(hasSmall ? ",asplit=2[sound][soft]" : "[sound]")"
         }
         var words = input(from: skipped)
         for text in texts { words += ["-protocol_whitelist", "file", "-f", "png_pipe", "-i", text] }

@@ -18,14 +18,16 @@ public struct VideoEdit: Sendable, Equatable {
     public var texts: [VideoText]
     /// How loud the sound is; 0 is none at all.
     public var volume: Double
+    /// Seconds of the end that fade into the beginning, so that it repeats without a jump; the clip is as much shorter.
+    public var loop: Double
 
     public init(
         start: Double = 0, end: Double? = nil, speed: Double = 1, crop: Crop? = nil, brightness: Double = 1,
-        contrast: Double = 1, saturation: Double = 1, texts: [VideoText] = [], volume: Double = 1
+        contrast: Double = 1, saturation: Double = 1, texts: [VideoText] = [], volume: Double = 1, loop: Double = 0
     ) {
         (self.start, self.end, self.speed, self.crop) = (start, end, speed, crop)
         (self.brightness, self.contrast, self.saturation) = (brightness, contrast, saturation)
-        (self.texts, self.volume) = (texts, volume)
+        (self.texts, self.volume, self.loop) = (texts, volume, loop)
     }
 
     /// A part of a picture.

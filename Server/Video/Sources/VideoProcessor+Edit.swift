@@ -22,7 +22,9 @@ extension VideoProcessor {
         }
         let texts = try await set(edit.texts, width: large.width, arguments, work, key, &spent)
         let outcome = try await run(
-            Self.ffmpeg, arguments.render(size, edit, lettering, texts: texts, hasSound: facts.hasSound), arguments,
+            Self.ffmpeg,
+            arguments.render(
+                size, edit, lettering, texts: texts, hasSound: facts.hasSound, loop: loop(of: edit, facts)), arguments,
             work, bounds, key)
         spent += outcome.processorSeconds
         try checkRoom(outcome)
@@ -41,6 +43,16 @@ extension VideoProcessor {
             seconds: min(seconds, limits.seconds), hasSound: facts.hasSound && edit.volume > 0,
             hasFlashes: Flashes.areIn(work.file(Flashes.file)), isUntouched: false,
             processorSeconds: spent, folder: work)
+    }
+
+    /// What a clip lasts before its end fades into its beginning, and that fade, in whole pictures; nil where there is none, or
+    /// no room for one.
+    private func loop(of edit: VideoEdit, _ facts: ClipFacts) -> (length: Double, fade: Double)? {
+        guard edit.loop > 0 else { return nil }
+        let end = min(edit.end ?? .infinity, facts.seconds)
+        let length = (min(limits.seconds, (end - edit.start) / edit.speed) * 30).rounded(.down) / 30
+        let fade = (min(edit.loop, length / 2, length - limits.leastSeconds) * 30).rounded(.down) / 30
+        return fade >= 0.05 ? (length, fade) : nil
     }
 
     /// Sets the texts as pictures; gives their paths.

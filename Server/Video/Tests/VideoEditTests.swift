@@ -77,6 +77,51 @@ import Testing
         try await processor.process(path, cuts: true, edit: edit)
     }
 
+    @Test func `The end fades into the beginning, and what follows the last picture is the first (E8-076)`()
+        async throws
+    {
+        // Two seconds from black to white, which jumps where it repeats.
+        let film = try clips.make(
+            "ramp.mp4",
+            ["-f", "lavfi", "-i", "color=black:size=360x640:rate=30:duration=2"] + Clips.sound(2)
+                + ["-vf", "fade=t=in:st=0:d=2:color=white,negate", "-c:a", "aac"] + Clips.quick)
+        let whole = try await render(film, VideoEdit(volume: 0.99))
+        let looped = try await render(film, VideoEdit(loop: 0.5))
+        #expect(abs(whole.seconds - 2) < 0.05 && abs(looped.seconds - 1.5) < 0.05 && looped.hasSound)
+        func jump(_ video: ProcessedVideo) throws -> Int {
+            let (last, first) = (try colour(video, at: video.seconds - 0.06), try colour(video, at: 0))
+            return abs(last.red - first.red)
+        }
+        #expect(try jump(whole) > 200)
+        #expect(try jump(looped) < 30)
+        // After the fade it goes on as it did.
+        #expect(try colour(looped, at: 1).isNear(colour(whole, at: 1)))
+        // A clip too short for all of the fade has what fits.
+        let short = try await render(film, VideoEdit(end: 0.7, loop: 1))
+        #expect(short.seconds >= 0.48 && short.seconds < 0.7)
+    }
+
+    @Test func `A better end is where the film looks as it began, and none where it never does (E8-076)`() async throws
+    {
+        // A bar goes across and begins again after a second.
+        let film = try clips.make(
+            "bar.mp4",
+            [
+                "-f", "lavfi", "-i", "color=black:size=320x320:rate=30:duration=1.7", "-f", "lavfi", "-i",
+                "color=white:size=60x320:rate=30:duration=1.7", "-filter_complex",
+                "[0:v][1:v]overlay=x='mod(t,1)*320'",
+            ] + Clips.quick)
+        let end = try #require(try await processor.loopEnd(of: film, from: 0, to: 1.7, least: 0.5))
+        #expect(abs(end - 1) < 0.07)
+        #expect(try await processor.loopEnd(of: film, from: 0, to: 0.8, least: 0.5) == nil)
+        let still = try clips.make(
+            "still.mp4", ["-f", "lavfi", "-i", "color=red:size=320x320:rate=30:duration=1"] + Clips.quick)
+        #expect(try await processor.loopEnd(of: still, from: 0, to: 1, least: 0.5) == nil)
+        #expect(try await processor.loopEnd(of: still, from: 1, to: 0, least: 0.5) == nil)
+        let text = try clips.write("text.mp4", Array("no film".utf8))
+        await #expect(throws: VideoError.self) { try await processor.loopEnd(of: text, from: 0, to: 1, least: 0.5) }
+    }
+
     @Test func `A clip begins and ends with the pictures that were chosen (E8-071)`() async throws {
         let film = try tricolour()
         let video = try await render(film, VideoEdit(start: 1, end: 2))

@@ -2,6 +2,8 @@
 extension ClipEdit {
     /// Texts that a clip has at most.
     public static let textsMaximum = 5
+    /// How long an end may fade into the beginning, in milliseconds.
+    public static let loops = 100...1_000
     /// Characters of each.
     public static let textMaximum = 100
     /// The least side of what is kept of a picture, in thousandths.
@@ -21,6 +23,9 @@ extension ClipEdit {
             throw Self.outOfRange("A filter goes from -100 to 100.")
         }
         guard (0...100).contains(volume) else { throw Self.outOfRange("The volume goes from 0 to 100 percent.") }
+        guard loop.map(Self.loops.contains) ?? true else {
+            throw Self.outOfRange("A fade lasts a tenth of a second to one second.")
+        }
         guard texts.count <= Self.textsMaximum else {
             throw EightText.Violation(code: "too_many", message: "A video has \(Self.textsMaximum) texts at most.")
         }

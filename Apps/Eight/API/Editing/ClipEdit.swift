@@ -1,5 +1,5 @@
 /// What is done to a film before it becomes a clip. The film itself stays as it is: this is all that an editor changes, and
-/// the server draws it once, in this order: trim, speed, crop, look, texts.
+/// the server draws it once, in this order: trim, speed, crop, look, texts, loop.
 public struct ClipEdit: Codable, Sendable, Hashable {
     /// Where the clip begins, in milliseconds of the film.
     public var start: Int
@@ -13,10 +13,13 @@ public struct ClipEdit: Codable, Sendable, Hashable {
     public var texts: [ClipText]
     /// How loud the film's own sound is, in percent; a clip with 0 has no sound.
     public var volume: Int
+    /// Milliseconds of the clip's end that fade into its beginning, so that it repeats without a jump; the clip is as much
+    /// shorter. Nil where it ends as it ends.
+    public var loop: Int?
 
     public init(
         start: Int = 0, end: Int? = nil, speed: ClipSpeed = .normal, crop: ClipCrop? = nil, look: ClipLook = .init(),
-        texts: [ClipText] = [], volume: Int = 100
+        texts: [ClipText] = [], volume: Int = 100, loop: Int? = nil
     ) {
         self.start = start
         self.end = end
@@ -25,6 +28,7 @@ public struct ClipEdit: Codable, Sendable, Hashable {
         self.look = look
         self.texts = texts
         self.volume = volume
+        self.loop = loop
     }
 
     /// Whether it changes nothing, so that the film may stay bit for bit as it came.

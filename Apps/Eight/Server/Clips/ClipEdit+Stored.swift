@@ -31,6 +31,6 @@ extension VideoEdit {
                     rotation: Double(text.rotation), colour: text.colour.rgb, ground: text.ground?.rgb,
                     seconds: seconds(text.start ?? 0)...max(seconds(text.start ?? 0), text.end.map(seconds) ?? 1_000))
             },
-            volume: Double(edit.volume) / 100)
+            volume: Double(edit.volume) / 100, loop: seconds(edit.loop ?? 0))
     }
 }

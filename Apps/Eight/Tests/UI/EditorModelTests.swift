@@ -20,6 +20,36 @@ import Testing
         #expect(try posted(model(seconds: 30)) == nil)
     }
 
+    @Test func `A fade needs room, is a step of its own, and is not posted where there is none left (E8-076)`() throws {
+        let model = model(seconds: 3)
+        model.setLoop(500)
+        #expect(model.loop == 500 && model.postedLength == 2_500 && model.canUndo)
+        #expect(try posted(model)?.loop == 500)
+        model.setEnd(800)
+        #expect(model.loop == nil && model.postedLength == 800 && !model.allowsLoop(500) && model.allowsLoop(300))
+        #expect(try posted(model)?.loop == nil)
+        model.undo()
+        #expect(model.loop == 500)
+        model.setLoop(nil)
+        #expect(try posted(model) == nil)
+    }
+
+    @Test func `A better end is taken as one step, unless the film was changed while it was looked for (E8-076)`()
+        async throws
+    {
+        let model = model(seconds: 3)
+        #expect(try await model.improveEnd { _, part, least in part == 0...3 && least == 0.5 ? 2.4 : nil })
+        #expect(model.end == 2_400)
+        model.undo()
+        #expect(model.end == 3_000)
+        #expect(try await model.improveEnd { _, _, _ in nil } == false)
+        let isChanged = try await model.improveEnd { _, _, _ in
+            await MainActor.run { model.setStart(500) }
+            return 2.4
+        }
+        #expect(!isChanged && model.end == 3_000)
+    }
+
     @Test(arguments: ClipSpeed.allCases) func `Whatever is trimmed, the server takes it (E8-071, E8-072)`(
         _ speed: ClipSpeed
     ) throws {

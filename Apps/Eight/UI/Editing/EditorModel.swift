@@ -173,6 +173,38 @@ final class EditorModel {
         }
     }
 
+    // MARK: Loop
+
+    /// Milliseconds of the clip as it is posted.
+    var postedLength: Int { length - (loop ?? 0) }
+    /// The fade from the end into the beginning, while there is room for it.
+    var loop: Int? { edit.loop.flatMap { allowsLoop($0) ? $0 : nil } }
+
+    /// Whether enough of the clip is there for a fade.
+    func allowsLoop(_ milliseconds: Int) -> Bool {
+        length >= 2 * milliseconds && length - milliseconds >= least
+    }
+
+    func setLoop(_ milliseconds: Int?) {
+        guard milliseconds.map(allowsLoop) ?? true else { return }
+        change { $0.loop = milliseconds }
+    }
+
+    /// Looks for a better end; whether there is one, which it has then.
+    func improveEnd(_ find: FindLoopEnd) async throws -> Bool {
+        let before = edit, endBefore = self.end
+        func seconds(_ milliseconds: Int) -> Double { Double(milliseconds) / 1_000 }
+        let found = try await find(
+            file, seconds(edit.start)...seconds(max(endBefore, edit.start)),
+            seconds(stretch(least) + stretch(loop ?? 0)))
+        // What was changed meanwhile is not of the same film any more.
+        guard let found, edit == before, !Task.isCancelled else { return false }
+        settle()
+        setEnd((found * 1_000).whole(in: 0...filmLength))
+        settle()
+        return self.end != endBefore
+    }
+
     // MARK: Texts
 
     var canAddText: Bool { edit.texts.count < ClipEdit.textsMaximum }
@@ -209,6 +241,7 @@ final class EditorModel {
         do throws(EightText.Violation) {
             var whole = edit
             whole.texts.removeAll { $0.text.allSatisfy(\.isWhitespace) }
+            whole.loop = loop
             let kept = try whole.checked(seconds: Double(least) / 1_000...Double(most) / 1_000)
             return .success(kept.isNeutral ? nil : kept)
         } catch { return .failure(error) }
@@ -217,7 +250,7 @@ final class EditorModel {
 
 /// What an editor can do.
 enum EditorTool: String, CaseIterable, Identifiable {
-    case trim, speed, crop, filter, text, sound
+    case trim, speed, crop, filter, text, sound, loop
 
     var id: String { rawValue }
 }

@@ -96,6 +96,7 @@ struct EditorView: View {
             case .filter: FilterPanel(model: model)
             case .text: TextPanel(model: model)
             case .sound: SoundPanel(model: model)
+            case .loop: LoopPanel(model: model)
             }
         }
         .frame(maxWidth: 520, minHeight: width == .regular ? nil : 148, alignment: .top)
@@ -141,6 +142,7 @@ extension EditorTool {
         case .filter: "Filter"
         case .text: "Text"
         case .sound: "Sound"
+        case .loop: "Loop"
         }
     }
 
@@ -152,6 +154,7 @@ extension EditorTool {
         case .filter: "camera.filters"
         case .text: "textformat"
         case .sound: "speaker.wave.2.fill"
+        case .loop: "repeat"
         }
     }
 }

@@ -70,6 +70,7 @@ final class EightSession {
     var clock: WallClock { dependencies.clock }
     /// Of the program that serves this.
     var version: String { dependencies.version }
+    var findLoopEnd: FindLoopEnd? { dependencies.findLoopEnd }
     var recogniseSpeech: RecogniseSpeech? { dependencies.recogniseSpeech }
     /// What one's school or the district has switched off.
     var pause: SchoolPause { me?.pause ?? SchoolPause() }
