@@ -57,6 +57,8 @@ import Wire
             let author = try await server.pupil("Author", audience: .school)
             let fan = try await server.pupil("Fan", audience: .school)
             let other = try await server.pupil("Other", audience: .school)
+            try await fan.follow(author)
+            try await author.follow(fan)
             let first = try await post("red", by: author)
             let answer = try await post("blue", answering: first, by: fan)
             // What answers nothing stands beside nothing.
