@@ -1,6 +1,6 @@
 import Base
 import Database
-public import Foundation
+import Foundation
 import ListBackupAPI
 import ListBackupCore
 import Wire
