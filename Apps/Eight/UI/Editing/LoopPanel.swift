@@ -1,3 +1,4 @@
+import Base
 import EightAPI
 import SwiftUI
 
