@@ -36,6 +36,28 @@ struct AheadTests {
         #expect(reading.passages.contains { $0.turns > 1 } && reading.passages.contains(where: \.isRetrograde))
     }
 
+    @Test func `The days go into a calendar as moments, in lines that every calendar takes`() throws {
+        let reading = try AheadReading(
+            of: natal(), isTimeKnown: true, over: year, pace: .slow, ephemeris: engines.ephemeris())
+        let file = AheadCalendar.text(of: reading, now: now)
+        let lines = file.split(separator: "\r\n")
+        #expect(lines.first == "BEGIN:VCALENDAR" && lines.last == "END:VCALENDAR" && file.hasSuffix("\r\n"))
+        #expect(lines.allSatisfy { $0.utf8.count <= 75 && !$0.contains("\n") })
+        let events = reading.passages.count + reading.returns.count
+        #expect(lines.count { $0 == "BEGIN:VEVENT" } == events && lines.count { $0 == "END:VEVENT" } == events)
+        #expect(lines.count { $0 == "DTSTAMP:20231114T221320Z" } == events)
+        // No two are the same to a calendar that gets the file once more.
+        let unfolded = file.replacing("\r\n ", with: "").split(separator: "\r\n")
+        #expect(Set(unfolded.filter { $0.hasPrefix("UID:") }).count == events)
+        #expect(
+            unfolded.filter { $0.hasPrefix("DTSTART:") }.allSatisfy { $0.wholeMatch(of: /DTSTART:\d{8}T\d{6}Z/) != nil }
+        )
+        // Commas of sentences are none of the file's.
+        #expect(
+            unfolded.filter { $0.hasPrefix("DESCRIPTION:") }.allSatisfy { !$0.replacing("\\,", with: "").contains(",") }
+        )
+    }
+
     @Test func `Among the stars a passage is exact by the stars`() throws {
         let ephemeris = try engines.ephemeris()
         let natal = try natal(ChartSettings(zodiac: .sidereal(.lahiri)))

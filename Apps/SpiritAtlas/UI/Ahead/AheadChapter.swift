@@ -7,9 +7,12 @@ struct AheadChapter: View {
     @State private var model: AheadModel
     @State private var shown: AheadReading.Return?
     @State private var opened: AheadReading.Passage?
+    @State private var document: CalendarDocument?
+    private let now: Date
     @Environment(\.calendar) private var calendar
 
     init(reading: Reading, atlas: AtlasModel) {
+        now = atlas.clock.now()
         _model = State(
             initialValue: AheadModel(
                 natal: reading.chart, isTimeKnown: reading.birth.isTimeKnown, now: atlas.clock.now(),
@@ -75,6 +78,16 @@ struct AheadChapter: View {
             }
             .pickerStyle(.segmented)
             .labelsHidden()
+            Button("Save these days for a calendar", systemImage: "calendar.badge.plus") {
+                document = model.reading.map { CalendarDocument(text: AheadCalendar.text(of: $0, now: now)) }
+            }
+            .foregroundStyle(Color.violet)
+            .frame(minHeight: 44)
+            .disabled(model.reading?.passages.isEmpty ?? true)
+            .fileExporter(
+                isPresented: Binding(get: { document != nil }, set: { if !$0 { document = nil } }), document: document,
+                contentType: .calendarEvent, defaultFilename: "SpiritAtlas.ics"
+            ) { _ in document = nil }
         }
     }
 
@@ -119,7 +132,7 @@ struct AheadChapter: View {
                     HStack(spacing: 12) {
                         PointGlyph(point: ChartPoint(one.body))
                         VStack(alignment: .leading, spacing: 2) {
-                            Text(AheadWords.name(of: one.body))
+                            Text(verbatim: AheadWords.name(of: one.body))
                             Text(one.date, format: .dateTime.day().month(.wide).year().hour().minute())
                                 .font(.footnote)
                                 .foregroundStyle(Color.faint)
@@ -145,12 +158,12 @@ enum AheadWords {
     }
 
     /// What a body's return is called.
-    static func name(of body: Body) -> LocalizedStringKey {
+    static func name(of body: Body) -> String {
         switch body {
-        case .sun: "Solar return"
-        case .moon: "Lunar return"
-        case .jupiter: "Jupiter's return"
-        default: "Saturn's return"
+        case .sun: String(localized: "Solar return")
+        case .moon: String(localized: "Lunar return")
+        case .jupiter: String(localized: "Jupiter's return")
+        default: String(localized: "Saturn's return")
         }
     }
 

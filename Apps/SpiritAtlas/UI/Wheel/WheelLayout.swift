@@ -26,7 +26,8 @@ struct WheelLayout {
         self.chart = chart
         ascendant = chart.angles?.ascendant ?? 0
         isRinged = hasOuterRing || outer != nil
-        marks = Self.marks(chart, gap: 8)
+        // On a small wheel the letters of a degree are wide.
+        marks = Self.marks(chart, gap: max(8, min(13, 2_000 / max(1, radius))))
         outerMarks = outer.map { Self.marks($0, gap: 7) } ?? []
     }
 
