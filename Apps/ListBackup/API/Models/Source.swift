@@ -78,11 +78,15 @@ public struct SourceDraft: Codable, Sendable, Equatable, EndpointBody {
     /// Nil keeps the one that is there.
     public var secret: SourceSecret?
     public var schedule: Schedule
+    /// Whether somebody wants what is backed up already under another name, or another place in a history that has begun
+    /// (LB-026).
+    public var isMeant: Bool?
 
     public init(
         name: String, kind: SourceKind, settings: SourceSettings, secret: SourceSecret? = nil,
-        schedule: Schedule = Schedule()
+        schedule: Schedule = Schedule(), isMeant: Bool? = nil
     ) {
+        self.isMeant = isMeant
         self.name = name
         self.kind = kind
         self.settings = settings

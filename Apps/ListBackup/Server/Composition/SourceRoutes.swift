@@ -58,6 +58,7 @@ struct SourceRoutes: Sendable {
             try context.makers.check(call.body)
             guard call.body.kind == source.kind else { throw Self.fixedKind }
             let draft = call.body
+            try SourcePlace.check(draft, instead: source, hasMoments: false)
             source.settings = draft.settings
             let changed = source
             return try await test {
@@ -163,9 +164,11 @@ struct SourceRoutes: Sendable {
             vaultKey: context.sources.seal(RepositoryKeys.randomRoot(), of: id), createdAt: context.clock.now(),
             nextRunAt: nil)
         try await context.database.write { connection in
-            guard try context.sources.all(of: tenant, connection).count < Self.mostSources else {
+            let all = try context.sources.all(of: tenant, connection)
+            guard all.count < Self.mostSources else {
                 throw Problem.conflict("too_many_sources", "There are \(Self.mostSources) sources already.")
             }
+            try SourcePlace.check(draft, among: all)
             var row = made
             try Chains(sources: context.sources).check(&row.schedule, of: id, tenant, connection)
             try context.sources.insert(row, connection)
@@ -180,8 +183,10 @@ struct SourceRoutes: Sendable {
     func update(
         _ id: SortableID, _ draft: SourceDraft, ifMatch: String? = nil, for tenant: SortableID
     ) async throws -> Source {
-        guard draft.kind == (try await found(id, tenant)).kind else { throw Self.fixedKind }
+        let known = try await found(id, tenant)
+        guard draft.kind == known.kind else { throw Self.fixedKind }
         try context.makers.check(draft)
+        let hasMoments = try await context.repository(known).newest != nil
         let secret = try draft.secret.map { try context.seal($0, of: id) }
         try await context.database.write { connection in
             // Read where it is written: what a run renewed meanwhile, and what another window changed, is not lost.
@@ -190,6 +195,7 @@ struct SourceRoutes: Sendable {
                 throw Problem.preconditionFailed(
                     "This source was changed in another window meanwhile. Look at it as it is now.")
             }
+            try SourcePlace.check(draft, instead: row, hasMoments: hasMoments)
             row.name = draft.name.trimmingCharacters(in: .whitespacesAndNewlines)
             row.settings = draft.settings
             var schedule = draft.schedule

@@ -263,6 +263,42 @@ import Wire
         }
     }
 
+    @Test func `What is backed up already, or leads elsewhere than its history, is asked about first (LB-026)`()
+        async throws
+    {
+        try await run { fixture, server, client, source, base in
+            // The same repository, however it is written.
+            var draft = Self.draft(base, path: "/LETTERS")
+            let known = await #expect(throws: Problem.self) { try await client.call(SourcesAPI.create, body: draft) }
+            #expect(known?.code == "known" && known?.detail == "“Letters” backs this up already.")
+            draft.isMeant = true
+            _ = try await client.call(SourcesAPI.create, body: draft)
+            // Before there is anything, it may lead elsewhere; afterwards somebody has to say so.
+            try server.make("other")
+            _ = try await client.call(SourcesAPI.update, .init(id: source.id), Self.draft(base, path: "/other.git"))
+            _ = try await client.call(SourcesAPI.update, .init(id: source.id), Self.draft(base))
+            _ = try await fixture.backUp(source, client)
+            var other = Self.draft(base, path: "/other.git")
+            let elsewhere = await #expect(throws: Problem.self) {
+                try await client.call(SourcesAPI.update, .init(id: source.id), other)
+            }
+            #expect(elsewhere?.code == "elsewhere")
+            other.isMeant = true
+            _ = try await client.call(SourcesAPI.update, .init(id: source.id), other)
+            // A token goes nowhere that it was not given for.
+            _ = try await client.call(
+                SourcesAPI.update, .init(id: source.id), Self.draft(base, token: "a-token-of-mine", path: "/other.git"))
+            var thief = Self.draft("http://127.0.0.1:9", path: "/other.git")
+            thief.isMeant = true
+            await #expect(throws: Problem.self) {
+                try await client.call(SourcesAPI.update, .init(id: source.id), thief)
+            }
+            await #expect(throws: Problem.self) {
+                try await client.call(SourcesAPI.testChange, ByID(id: source.id), thief)
+            }
+        }
+    }
+
     @Test func `What is no repository is refused, and so is an address that may not be used here (LB-029)`()
         async throws
     {

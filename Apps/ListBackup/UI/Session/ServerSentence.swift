@@ -59,6 +59,7 @@ enum ServerSentence {
         "%@ was deleted; %@ commits are kept.",
         "%@ branches and tags were rewritten or deleted; what they led to is kept.",
         "Every file of the last commit. What %@ files hold is kept by Git LFS elsewhere and is not included.",
+        "“%@” backs this up already.",
         "Choose TLS, STARTTLS or none: “%@” is not known.",
         "The address cannot be read: %@",
         "The mailbox has more than %@ folders.",

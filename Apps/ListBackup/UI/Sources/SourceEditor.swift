@@ -35,6 +35,13 @@ struct SourceEditor: View {
         if ![.postgresql, .folder, .mail, .git].contains(model.kind) { MaskFields(masks: $model.masks) }
         if let test = model.test { TestResult(test: test) }
         if let failure = model.failure { FailureLine(text: failure) }
+        if model.canInsist {
+            Button(source == nil ? "Add it all the same" : "Save it all the same") {
+                Task { await model.save(isMeant: true) }
+            }
+            .buttonStyle(.bordered)
+            .disabled(model.isBusy)
+        }
         if model.isOutdated {
             Button("Look at it as it is now") { Task { await model.startOver() } }.buttonStyle(.bordered)
         }

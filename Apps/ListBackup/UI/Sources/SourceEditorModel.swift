@@ -28,6 +28,8 @@ final class SourceEditorModel {
     private var given: String
     private(set) var test: SourceTest?
     private(set) var failure: String?
+    /// Whether what was refused can be done all the same, by somebody who wants it.
+    private(set) var canInsist = false
     private(set) var isBusy = false
     private(set) var isSaved = false
     @ObservationIgnored private let app: AppModel
@@ -149,8 +151,11 @@ final class SourceEditorModel {
         return page
     }
 
-    func save() async {
+    /// - Parameter isMeant: whether it is wanted though it is backed up already, or leads elsewhere than before (LB-026).
+    func save(isMeant: Bool = false) async {
         await attempt {
+            var draft = draft
+            draft.isMeant = isMeant ? true : nil
             if let source {
                 do {
                     self.source = try await app.client.call(
@@ -190,11 +195,12 @@ final class SourceEditorModel {
     private func attempt(_ body: () async throws -> Void) async {
         isBusy = true
         defer { isBusy = false }
-        isSaved = false
+        (isSaved, canInsist) = (false, false)
         do {
             try await body()
             failure = nil
         } catch {
+            if let problem = error as? Problem { canInsist = ["known", "elsewhere"].contains(problem.code) }
             if !isCancellation(error) { failure = explanation(of: error) }
         }
     }
