@@ -31,7 +31,7 @@ public struct HomeApp: Identifiable, Sendable {
 
     /// Whether what somebody types in the search field means this app; every word must be found.
     public func matches(_ query: String) -> Bool {
-        Self.fits(query, "\(name) \(String(localized: String.LocalizationValue(tagline)))")
+        Finding.fits(query, "\(name) \(String(localized: String.LocalizationValue(tagline)))")
     }
 
     /// The app with other ways into it.
@@ -45,14 +45,8 @@ public struct HomeApp: Identifiable, Sendable {
     func ways(_ query: String) -> [Finding] {
         actions.compactMap { action in
             let title = String(localized: String.LocalizationValue(action.title))
-            guard Self.fits(query, title) else { return nil }
+            guard Finding.fits(query, title) else { return nil }
             return Finding(title, detail: name, symbol: action.symbol, place: action.id)
-        }
-    }
-
-    private static func fits(_ query: String, _ text: String) -> Bool {
-        query.split(separator: " ").allSatisfy { word in
-            text.range(of: word, options: [.caseInsensitive, .diacriticInsensitive]) != nil
         }
     }
 }

@@ -81,7 +81,11 @@ public struct HomeView: View {
 
     /// Ways into apps that are called what is typed.
     private var ways: [Finding] {
-        isSearching ? apps.flatMap { app in (actions[app.id].map { app.offering($0) } ?? app).ways(query) } : []
+        guard isSearching else { return [] }
+        // An app may find its places itself.
+        let known = Set(findings.found.map(\.id))
+        return apps.flatMap { app in (actions[app.id].map { app.offering($0) } ?? app).ways(query) }
+            .filter { !known.contains($0.id) }
     }
 
     private func readActions() async {

@@ -46,6 +46,9 @@ import Testing
             let field = browser.field("Search")
             try await field.fill("qqq")
             try await browser.text("Nothing here is called “qqq”.").wait()
+            // A word is meant from its beginning: no app is a "glance".
+            try await field.fill("lance")
+            try await browser.text("Nothing here is called “lance”.").wait()
             try await field.fill("sky now")
             try await browser.link("The sky now").wait()
             try await browser.text("Nothing here is called").waitUntilGone()

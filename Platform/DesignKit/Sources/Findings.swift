@@ -19,6 +19,17 @@ public struct Finding: Sendable, Hashable, Identifiable {
     }
 
     public var address: URL? { URL(string: id) }
+
+    /// Whether each word of what is typed begins a word of a text, whatever their case and accents.
+    public static func fits(_ query: String, _ text: String) -> Bool {
+        let words = parts(text)
+        return parts(query).allSatisfy { part in words.contains { $0.hasPrefix(part) } }
+    }
+
+    private static func parts(_ text: String) -> [Substring] {
+        text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+            .split { !$0.isLetter && !$0.isNumber }
+    }
 }
 
 /// How far a search on the home screen has come, over all apps.

@@ -26,9 +26,7 @@ public struct ListBackupFindings: View {
         let client = APIClient(transport: dependencies.transport, credentials: tokens)
         async let all = client.call(SourcesAPI.list)
         async let result = client.call(RecordsAPI.search, .init(query: String(words.prefix(200))))
-        let sources = ((try? await all) ?? []).filter {
-            $0.name.range(of: words, options: [.caseInsensitive, .diacriticInsensitive]) != nil
-        }
+        let sources = ((try? await all) ?? []).filter { Finding.fits(words, $0.name) }
         let hits = (try? await result)?.hits ?? []
         return sources.prefix(Self.most).map { source in
             Finding(

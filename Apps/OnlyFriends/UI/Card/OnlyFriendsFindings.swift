@@ -31,7 +31,7 @@ public struct OnlyFriendsFindings: View {
         async let conversations = client.call(MessagesAPI.list, .init(limit: Self.conversations))
         let people = (try? await friends)?.items ?? []
         let groups = ((try? await conversations)?.items ?? []).filter {
-            $0.isGroup && $0.name.range(of: words, options: [.caseInsensitive, .diacriticInsensitive]) != nil
+            $0.isGroup && Finding.fits(words, $0.name)
         }
         return people.map { person in
             Finding(
