@@ -40,7 +40,7 @@ import Wire
 
     private func isServed(_ duet: Duet, _ server: TestEight) async throws -> Bool {
         let url = try #require(duet.film?.url)
-        return await server.send(HTTPRequest(method: .get, path: url)).status == .ok
+        return await server.send(ClipUploadTests.get(url)).status == .ok
     }
 
     private func files(_ server: TestEight) async throws -> Int? {
