@@ -74,17 +74,11 @@ struct GitConnector: SourceConnector {
             stop.raise()
         }
         for line in reading.news { log.note(line) }
-        for (stream, batches) in [GitStore.packed: reading.packed, GitStore.index: reading.index] {
-            for batch in batches { try await run.add(batch, to: stream, rules: StreamRules()) }
-            // What came once stays.
-            run.finish(
-                stream, StreamReport(.claimed, evidence: "What belongs to commits.", read: batches.count))
-        }
+        // What came once stays.
+        try await keep(reading.keys.packed, and: reading.packed, of: GitStore.packed, in: run)
+        try await keep(reading.keys.index, and: reading.index, of: GitStore.index, in: run)
         for (stream, part) in reading.streams.sorted(by: { $0.key < $1.key }) {
-            for start in stride(from: 0, to: part.kept.count, by: Self.keptAtOnce) {
-                try await run.keep(
-                    Array(part.kept[start..<min(start + Self.keptAtOnce, part.kept.count)]), of: stream)
-            }
+            try await keep(part.kept, of: stream, in: run)
             for start in stride(from: 0, to: part.records.count, by: Self.recordsAtOnce) {
                 let page = part.records[start..<min(start + Self.recordsAtOnce, part.records.count)]
                 var (bytes, records): ([UInt8], [RecordBatch.Entry]) = ([], [])
@@ -102,6 +96,22 @@ struct GitConnector: SourceConnector {
                     part.isWhole ? .proved : .partial, evidence: part.evidence, read: part.count, pages: 1,
                     sourceTotal: part.count))
         }
+    }
+
+    private func keep(_ keys: [RecordKey], of stream: String, in run: BackupRun) async throws {
+        for start in stride(from: 0, to: keys.count, by: Self.keptAtOnce) {
+            try await run.keep(Array(keys[start..<min(start + Self.keptAtOnce, keys.count)]), of: stream)
+        }
+    }
+
+    private func keep(
+        _ keys: [RecordKey], and batches: [RecordBatch], of stream: String, in run: BackupRun
+    ) async throws {
+        try await keep(keys, of: stream, in: run)
+        for batch in batches { try await run.add(batch, to: stream, rules: StreamRules()) }
+        run.finish(
+            stream,
+            StreamReport(.proved, evidence: "What belongs to commits.", read: keys.count + batches.count))
     }
 }
 

@@ -20,6 +20,8 @@ struct GitReading {
         var streams: [String: Part] = [:]
         var packed: [RecordBatch] = []
         var index: [RecordBatch] = []
+        /// What was there of both before.
+        var keys: (packed: [RecordKey], index: [RecordKey]) = ([], [])
         /// What happened to branches, a sentence each.
         var news: [String] = []
     }
@@ -41,6 +43,7 @@ struct GitReading {
         (self.repository, self.snapshot, self.refs, self.address, self.now) =
             (repository, snapshot, refs, address, now)
         store = try GitStore(repository, snapshot)
+        found.keys = store.keys
     }
 
     /// What the branches and tags of a snapshot lead to, those that are kept included.

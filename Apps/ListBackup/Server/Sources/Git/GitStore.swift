@@ -18,6 +18,8 @@ final class GitStore {
     private var places: [GitID: Place] = [:]
     /// All that each pack holds, also what another one holds too.
     private var rows: [[GitIndexer.Row]] = []
+    /// The records that a snapshot has of packs and of what is in them.
+    private(set) var keys: (packed: [RecordKey], index: [RecordKey]) = ([], [])
     private let inflater: GitInflater
     private var cache: [GitID: GitObject] = [:]
     private var cached = 0
@@ -47,6 +49,11 @@ final class GitStore {
                 numbers[name]
                 ?? add(
                     KeptGitPieces(repository, snapshot, name: name, count: Self.number(bytes[..<8])), rows: [])
+            if numbers[name] == nil {
+                let pieces = (packs[number].count + GitPack.piece - 1) / GitPack.piece
+                keys.packed += (0..<pieces).map { Self.key(name, $0) }
+            }
+            keys.index.append(key)
             numbers[name] = number
             for place in stride(from: 8, to: bytes.count, by: Self.row) {
                 guard let id = GitID(bytes[place..<place + GitID.length]) else { throw GitPack.damaged }
@@ -63,12 +70,15 @@ final class GitStore {
         (0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
     }
 
+    /// By what a piece of a pack, or of its index, is kept.
+    static func key(_ pack: String, _ number: Int) -> RecordKey {
+        RecordKey(parts: [RecordKey(text: Array(pack.utf8)), RecordKey(token: Array("\(number)".utf8))])
+    }
+
     /// A pack and its index as records, in batches.
     static func records(_ pack: GitPack, _ rows: [GitIndexer.Row]) -> (packed: [RecordBatch], index: [RecordBatch]) {
         let name = "\(GitID(pack.pieces.last?.suffix(GitID.length) ?? [])?.description ?? "")-\(pack.count)"
-        func key(_ number: Int) -> RecordKey {
-            RecordKey(parts: [RecordKey(text: Array(name.utf8)), RecordKey(token: Array("\(number)".utf8))])
-        }
+        func key(_ number: Int) -> RecordKey { Self.key(name, number) }
         let packed = pack.pieces.enumerated().map { number, piece in
             RecordBatch(bytes: piece, records: [(key(number), piece.indices)])
         }
@@ -182,8 +192,7 @@ final class KeptGitPieces: GitPieces {
 
     func piece(_ index: Int) throws -> [UInt8] {
         if let known = cache[index] { return known }
-        let key = RecordKey(parts: [RecordKey(text: Array(name.utf8)), RecordKey(token: Array("\(index)".utf8))])
-        guard let bytes = try repository.record(key, of: GitStore.packed, in: snapshot) else {
+        guard let bytes = try repository.record(GitStore.key(name, index), of: GitStore.packed, in: snapshot) else {
             throw SourceError(.changedShape, "A part of the repository is not in the snapshot.")
         }
         if cache.count >= Self.mostCached { cache = [:] }
