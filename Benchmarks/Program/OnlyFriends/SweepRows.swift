@@ -70,24 +70,28 @@ enum SweepRows {
                 VALUES (\((400_000 + number) << 22), \(author), 'For an hour', 1, \(expires), 0, 0)
                 """)
         }
-        try await withThrowingTaskGroup(of: (Int, String).self) { group in
+        try await withThrowingTaskGroup(of: [(Int, String)].self) { group in
             for lane in 0..<8 {
-                for picture in stride(from: lane, to: pictures.count, by: 8) {
-                    group.addTask {
-                        let stored = try await blobs.put(Array("picture \(pictures[picture])".utf8))
-                        return (pictures[picture], stored.id.description)
+                group.addTask {
+                    var stored: [(Int, String)] = []
+                    for picture in stride(from: lane, to: pictures.count, by: 8) {
+                        let blob = try await blobs.put(Array("picture \(pictures[picture])".utf8))
+                        stored.append((pictures[picture], blob.id.description))
                     }
+                    return stored
                 }
             }
-            for try await (number, blob) in group {
-                try raw.execute(
-                    """
-                    INSERT INTO media (id, owner_id, kind, post_id, width, height, thumbhash, color, sizes, bytes)
-                    VALUES (\((400_000 + number) << 22 | 1), \(Town.person(number % 9_000).rawValue), 1,
-                        \((400_000 + number) << 22), 320, 240, '', '#7a8c5f', '320:320', 20);
-                    INSERT INTO media_blobs (media_id, size, blob_id, content_type)
-                    VALUES (\((400_000 + number) << 22 | 1), 320, '\(blob)', 'image/jpeg')
-                    """)
+            for try await lane in group {
+                for (number, blob) in lane {
+                    try raw.execute(
+                        """
+                        INSERT INTO media (id, owner_id, kind, post_id, width, height, thumbhash, color, sizes, bytes)
+                        VALUES (\((400_000 + number) << 22 | 1), \(Town.person(number % 9_000).rawValue), 1,
+                            \((400_000 + number) << 22), 320, 240, '', '#7a8c5f', '320:320', 20);
+                        INSERT INTO media_blobs (media_id, size, blob_id, content_type)
+                        VALUES (\((400_000 + number) << 22 | 1), 320, '\(blob)', 'image/jpeg')
+                        """)
+                }
             }
         }
         try raw.execute("COMMIT")
