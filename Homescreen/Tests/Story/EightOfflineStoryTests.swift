@@ -38,7 +38,7 @@ import Testing
             try await maya.reload()
             try await maya.text("This is how it looked 1 minute ago.").wait()
             try await maya.wait(
-                until: Self.plays("stage-film[src^='/~/kept/']"), within: .seconds(30))
+                until: Self.plays("stage-film[src^=\"/~/kept/\"]"), within: .seconds(30))
 
             let again = try await RunningProgram.start(data: folder.file("data"), port: port, arguments: demo)
             try await maya.wait(until: "homescreen.isLive && !document.documentElement.matches('.seen, .offline')")
