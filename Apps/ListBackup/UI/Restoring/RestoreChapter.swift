@@ -25,6 +25,7 @@ struct RestoreChapter: View {
 
     var body: some View {
         Group {
+            if app.may(.takeOut), source.kind == .git { RepositoryPanel(app: app, source: source) }
             if app.may(.takeOut) { exporting }
             LinksPanel(app: app, source: source).id(export.made)
             switch source.kind {
