@@ -245,7 +245,9 @@ import Wire
             #expect(
                 try await test(Self.draft(base, token: token, path: "/none.git"))
                     == "There is no repository at this address.")
-            let source = try await client.call(SourcesAPI.create, body: Self.draft(base, token: token))
+            var draft = Self.draft(base, token: token)
+            draft.isMeant = true
+            let source = try await client.call(SourcesAPI.create, body: draft)
             let run = try await fixture.backUp(source, client)
             #expect(run.state == .completed)
             let lines = try await client.call(RunsAPI.log, .init(id: run.id))
