@@ -23,10 +23,12 @@ public struct EightFindings: View {
         let tokens = TokenStore(app: "eight", secrets: dependencies.secrets, transport: dependencies.transport)
         guard tokens.hasSession else { return [] }
         let client = EightClient(api: APIClient(transport: dependencies.transport, credentials: tokens))
-        let page = try? await client.search(.init(q: words, limit: Self.most))
-        return (page?.items ?? []).prefix(Self.most).map { person in
+        async let config = client.config()
+        guard let page = try? await client.search(.init(q: words, limit: Self.most)), let known = try? await config
+        else { return [] }
+        return page.items.prefix(Self.most).map { person in
             Finding(
-                person.name, detail: person.school ?? "", symbol: "person.crop.circle",
+                person.name, detail: places(of: person, known).joined(separator: " · "), symbol: "person.crop.circle",
                 place: "/eight/\(EightTab.search)/\(EightRoute.person("\(person.id)"))")
         }
     }
