@@ -60,6 +60,11 @@ struct SpiritAtlasStoryTests {
             try await browser.text("Albert Einstein").click()
             try await browser.text("How is your body built?").wait()
             try await browser.text("14 March 1879, 11:30 (LMT +00:39:58)").wait()
+            // The home screen finds them too.
+            try await browser.go(to: program.address + "/")
+            try await browser.field("Search").fill("curie")
+            try await browser.link("Marie Curie").click()
+            try await browser.text("7 November 1867, time unknown").wait()
             try await again.stop()
         }
     }
