@@ -174,6 +174,18 @@ private struct SearchField: View {
                 .submitLabel(.go)
                 .onSubmit(submit)
                 .foregroundStyle(.primary)
+            if !text.isEmpty {
+                Button {
+                    text = ""
+                } label: {
+                    Image(systemName: "xmark.circle.fill").foregroundStyle(.secondary)
+                        .frame(width: 44, height: 44)
+                        .contentShape(.rect)
+                }
+                .buttonStyle(.plain)
+                .accessibilityLabel("Clear search")
+                .padding(.trailing, -14)
+            }
         }
         .padding(.horizontal, 14)
         .frame(minHeight: 44)

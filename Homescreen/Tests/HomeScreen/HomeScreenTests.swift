@@ -52,6 +52,10 @@ import Testing
             try await field.fill("sky now")
             try await browser.link("The sky now").wait()
             try await browser.text("Nothing here is called").waitUntilGone()
+            try await browser.button("Clear search").click()
+            try await browser.link("Thriftwood").wait()
+            try await field.fill("sky now")
+            try await browser.link("The sky now").wait()
             try await field.press(.enter)
             try await browser.wait(until: "location.pathname.startsWith('/spirit-atlas')")
         }
