@@ -4,6 +4,7 @@ import ThriftwoodCore
 /// Thriftwood as one view: the way to the first server, then the control room.
 public struct ThriftwoodRoot: View {
     @State private var model: ThriftwoodModel
+    @State private var isBeginningAnew = false
 
     public init(dependencies: ThriftwoodDependencies) {
         _model = State(initialValue: ThriftwoodModel(dependencies))
@@ -19,6 +20,17 @@ public struct ThriftwoodRoot: View {
                     text: Text("Nothing is lost. Try again in a moment.")
                 ) {
                     Button("Try again") { Task { await model.load() } }.buttonStyle(.borderedProminent)
+                    Button("Start from scratch…") { isBeginningAnew = true }.buttonStyle(.bordered)
+                }
+                .confirmationDialog(
+                    "Start from scratch?", isPresented: $isBeginningAnew, titleVisibility: .visible
+                ) {
+                    Button("Start from scratch", role: .destructive) { Task { await model.beginAnew() } }
+                    Button("Cancel", role: .cancel) {}
+                } message: {
+                    Text(
+                        "Profiles, servers and settings are empty then. The old file is put aside, and a backup can be restored."
+                    )
                 }
                 .frame(maxHeight: .infinity)
             case .ready:

@@ -94,7 +94,7 @@ struct TitleStoryTests {
             try await browser.button("Choose episodes").wait()
 
             try await visitor.open("overview/everywhere")
-            try await browser.field("Movies, series, music, releases").fill(show)
+            try await browser.field("Find anything").fill(show)
             try await browser.text("In your libraries").wait()
             try await browser.text(show).at(0).wait()
             #expect(try await browser.consoleErrors().isEmpty)

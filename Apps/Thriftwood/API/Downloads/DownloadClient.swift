@@ -21,9 +21,14 @@ public protocol DownloadClient: Sendable {
 
     /// Puts something new into the queue.
     func add(_ addition: DownloadAddition) async throws
+
+    /// How it is and what it has fetched; nil where a client does not tell that.
+    func statistics() async throws(ServiceProblem) -> ClientReport?
 }
 
 extension DownloadClient {
+    public func statistics() async throws(ServiceProblem) -> ClientReport? { nil }
+
     /// What it is doing now, as much of it as is looked at usually.
     public func queue() async throws -> DownloadQueue { try await queue(count: DownloadQueue.usual) }
 }
@@ -45,6 +50,8 @@ public struct DownloadAbilities: Sendable, Equatable {
     public var canKeepFiles: Bool
     /// The kinds of files that it takes, as extensions.
     public var fileTypes: [String]
+    /// Whether it tells how it is and what it has fetched.
+    public var hasStatistics: Bool { !areTorrents }
     /// Whether it takes torrents and magnet links, which know no password and no pause that ends by itself.
     public var areTorrents = false
 

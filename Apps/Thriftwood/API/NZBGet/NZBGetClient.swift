@@ -114,7 +114,7 @@ public struct NZBGetClient: DownloadClient {
         }
     }
 
-    private func call<Value: Decodable & Sendable>(
+    func call<Value: Decodable & Sendable>(
         _ type: Value.Type, _ method: String, _ parameters: [JSONValue] = []
     ) async throws(ServiceProblem) -> Value {
         try result(type, try await exchange(method, parameters))

@@ -161,7 +161,7 @@ public struct SABnzbdClient: DownloadClient {
     }
 
     @discardableResult
-    private func call<Value: Decodable & Sendable>(
+    func call<Value: Decodable & Sendable>(
         _ type: Value.Type, _ mode: String, _ items: [(name: String, value: String)] = []
     ) async throws(ServiceProblem) -> Value {
         let form = [("mode", mode), ("output", "json")] + items + credentials

@@ -24,25 +24,6 @@ extension TitleClient {
         let name = command.name(at: Self.kind)
         try await session.send(.post, "\(Self.root)/command", json: ["name": .text(name)] as JSONValue)
     }
-
-    /// What happened lately to all titles, the newest first.
-    /// - Parameter page: which so many of them; the first is 1.
-    public func history(page: Int = 1, most: Int = 100) async throws(ServiceProblem) -> [TitleEvent] {
-        var query = [
-            (name: "page", value: "\(page)"), (name: "pageSize", value: "\(most)"), (name: "sortKey", value: "date"),
-            (name: "sortDirection", value: "descending"),
-        ]
-        let included =
-            switch Self.kind {
-            case .sonarr: ["includeSeries", "includeEpisode"]
-            case .lidarr: ["includeArtist", "includeAlbum"]
-            default: ["includeMovie"]
-            }
-        query += included.map { ($0, "true") }
-        let rows = try await session.get(
-            RowPage<TitleEvent.Answer>.self, "\(Self.root)/history", query: query, patience: .list)
-        return rows.records.prefix(most).map(\.event)
-    }
 }
 
 /// A row of a list; nil where it cannot be read, which costs itself alone.

@@ -99,7 +99,7 @@ public final class LidarrContract: ContractService {
         case (.get, "trackfile", 3): return list { Self.files(of: numbers["albumId"] ?? 0, $0) }
         case (.get, "wanted", 4) where path[3] == "missing":
             return TitleCatalogue.page(state.withLock { Self.missing($0, now: now) }, query)
-        case (.get, "history", 3): return TitleCatalogue.page(state.withLock { Self.past($0) }, query)
+        case (.get, "history", 3): return TitleCatalogue.past(state.withLock { Self.past($0) }, request)
         case (.get, "history", 4): return list { Self.history(numbers, $0) }
         case (.get, "queue", 3):
             return TitleCatalogue.page(state.withLock { $0.deeds.queue(Self.queue($0, now: now)) }, query)

@@ -19,7 +19,25 @@ extension NZBGetContract {
         ]
         return .object(
             value.members + size("RemainingSize", downloads.jobs.reduce(0) { $0 + $1.left })
+                + size("DaySize", 14 << 30) + size("MonthSize", 391 << 30)
                 + size("FreeDiskSpace", 812 << 30) + size("DownloadedSize", downloads.jobs.reduce(0) { $0 + $1.got }))
+    }
+
+    /// What it noted last, the oldest first.
+    static func log(_ downloads: SimulatedDownloads, most: Int) -> JSONValue {
+        let time = downloads.now.timeIntervalSince1970.rounded(.down)
+        let notes = [
+            ("INFO", "nzbget 21.0 server-mode"), ("WARNING", "Server1 closed a connection without an answer"),
+            ("ERROR", "Could not unpack Paper.Lighthouse.S01E04: no space left"),
+            ("INFO", "Collection Paper.Lighthouse.S01E05 added to history"),
+        ]
+        let rows = notes.enumerated().map { index, note -> JSONValue in
+            [
+                "ID": .number(Double(index + 1)), "Kind": .text(note.0),
+                "Time": .number(time - Double(notes.count - index) * 900), "Text": .text(note.1),
+            ]
+        }
+        return .list(Array(rows.suffix(max(0, most))))
     }
 
     static func group(_ job: SimulatedDownloads.Job, _ downloads: SimulatedDownloads) -> JSONValue {

@@ -70,6 +70,7 @@ public final class NZBGetContract: ContractService {
         switch method {
         case "version": return "21.0"
         case "status": return status(state.downloads)
+        case "log": return log(state.downloads, most: parameters.count > 1 ? parameters[1].whole ?? 0 : 0)
         case "listgroups": return .list(state.downloads.jobs.map { group($0, state.downloads) })
         case "history": return history(state.downloads, hidden: parameters.first == true)
         case "config": return config(state.downloads)

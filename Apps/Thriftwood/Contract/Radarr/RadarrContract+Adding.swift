@@ -52,10 +52,10 @@ extension RadarrContract {
     }
 
     /// What happened to all films, the newest first.
-    static func pastPage(_ query: [String: String], _ shelf: TitleShelf) -> HTTPResponse {
+    static func pastPage(_ request: HTTPRequest, _ shelf: TitleShelf) -> HTTPResponse {
         let rows = shelf.ids.prefix(120).compactMap { shelf[$0] }.flatMap { film in
             history(film).map { $0.setting("movie", to: ["title": film["title"] ?? .null]) }
         }
-        return TitleCatalogue.page(rows.sorted { ($0["date"]?.text ?? "") > ($1["date"]?.text ?? "") }, query)
+        return TitleCatalogue.past(rows.sorted { ($0["date"]?.text ?? "") > ($1["date"]?.text ?? "") }, request)
     }
 }

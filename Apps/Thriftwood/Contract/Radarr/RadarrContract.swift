@@ -109,7 +109,7 @@ public final class RadarrContract: ContractService {
         case (.get, "importlist", 4) where path[3] == "movie":
             return list(Self.suggestions(shelf.withLock { $0 }, now: now))
         case (.get, "rootfolder", 3): return TitleCatalogue.roots("/films/")
-        case (.get, "history", 3): return Self.pastPage(query, shelf.withLock { $0 })
+        case (.get, "history", 3): return Self.pastPage(request, shelf.withLock { $0 })
         case (.get, "queue", 3):
             let rows = shelf.withLock { Self.queue($0) }
             return TitleCatalogue.page(done.withLock { $0.queue(rows) }, query)

@@ -89,10 +89,37 @@ public final class SABnzbdContract: ContractService {
         case "retry":
             guard let id = state.downloads.again(number(form["value"])) else { return ["status": false] }
             return ["status": true, "nzo_id": .text(name(of: id))]
-        case "fullstatus", "status": return ["status": .object(common(state) + [.init(name: "uptime", value: "1d")])]
+        case "fullstatus", "status": return ["status": .object(common(state) + whole)]
+        case "server_stats": return counts
         default: return ["status": false, "error": "not implemented"]
         }
     }
+
+    private static let whole: [JSONValue.Member] = [
+        .init(name: "uptime", value: "3d"), .init(name: "pp_pause_event", value: false),
+        .init(
+            name: "warnings",
+            value: [
+                [
+                    "type": "WARNING", "text": "Server news.invalid uses an untrusted certificate",
+                    "time": 1_795_000_000, "origin": "newswrapper.py1",
+                ],
+                ["type": "ERROR", "text": "Cannot create the final folder", "time": 1_795_100_000],
+            ]),
+    ]
+
+    private static let counts: JSONValue = [
+        "total": 9_412_000_000_000, "month": 512_000_000_000, "week": 148_000_000_000, "day": 27_800_000_000,
+        "servers": [
+            "news.invalid": [
+                "total": 9_300_000_000_000, "month": 500_000_000_000, "week": 140_000_000_000, "day": 27_000_000_000,
+                "daily": [], "articles_tried": [], "articles_success": [],
+            ],
+            "block.invalid": [
+                "total": 112_000_000_000, "month": 12_000_000_000, "week": 8_000_000_000, "day": 800_000_000,
+            ],
+        ],
+    ]
 
     private static func config(_ form: ContractForm, _ state: inout State) -> JSONValue {
         switch form["name"] {

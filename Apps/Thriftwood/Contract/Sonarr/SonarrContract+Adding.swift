@@ -48,7 +48,8 @@ extension SonarrContract {
     }
 
     /// What happened to all episodes, the newest first.
-    static func pastPage(_ query: [String: String], _ state: State) -> HTTPResponse {
+    static func pastPage(_ request: HTTPRequest, _ state: State) -> HTTPResponse {
+        let query = ArrAnswers.query(request)
         if let id = query["episodeId"].flatMap({ Int($0) }) {
             let series = state.episodes[id]?["seriesId"]?.whole ?? 0
             let rows = history(["seriesId": "\(series)"], state).filter { $0["episodeId"]?.whole == id }
@@ -58,6 +59,6 @@ extension SonarrContract {
             let title = state.series[id]?["title"] ?? .null
             return history(["seriesId": "\(id)"], state).map { $0.setting("series", to: ["title": title]) }
         }
-        return TitleCatalogue.page(rows.sorted { ($0["date"]?.text ?? "") > ($1["date"]?.text ?? "") }, query)
+        return TitleCatalogue.past(rows.sorted { ($0["date"]?.text ?? "") > ($1["date"]?.text ?? "") }, request)
     }
 }

@@ -89,7 +89,7 @@ public final class SonarrContract: ContractService {
         case (.get, "rootfolder", 3): return TitleCatalogue.roots("/series/")
         case (.get, "wanted", 4) where path[3] == "missing":
             return Self.missing(query, state.withLock { $0 }, now: now)
-        case (.get, "history", 3): return Self.pastPage(query, state.withLock { $0 })
+        case (.get, "history", 3): return Self.pastPage(request, state.withLock { $0 })
         case (.get, "series", 4): return one(path[3])
         case (.put, "series", 4) where path[3] == "editor", (.delete, "series", 4) where path[3] == "editor":
             return await edit(request)

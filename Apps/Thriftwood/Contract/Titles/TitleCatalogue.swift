@@ -115,6 +115,17 @@ enum TitleCatalogue {
     }
 
     /// A page of rows as these services tell it.
+    /// A page of what happened, of the kinds alone that are asked for by number.
+    static func past(_ rows: [JSONValue], _ request: HTTPRequest) -> HTTPResponse {
+        let items = request.query.flatMap { PercentEncoding.queryItems($0) } ?? []
+        let wanted = Set(items.filter { $0.name == "eventType" }.compactMap { Int($0.value) })
+        let numbers = ["grabbed": 1, "downloadFolderImported": 3, "trackFileImported": 3, "downloadImported": 8]
+        let shown = rows.filter { row in
+            wanted.isEmpty || row["eventType"]?.text.flatMap { numbers[$0] }.map(wanted.contains) == true
+        }
+        return page(shown, ArrAnswers.query(request))
+    }
+
     static func page(_ rows: [JSONValue], _ query: [String: String]) -> HTTPResponse {
         let size = min(max(query["pageSize"].flatMap { Int($0) } ?? 10, 1), 1_000)
         let page = min(max(query["page"].flatMap { Int($0) } ?? 1, 1), 1_000_000)

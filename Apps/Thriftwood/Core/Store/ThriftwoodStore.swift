@@ -44,6 +44,20 @@ public actor ThriftwoodStore {
         opening = nil
     }
 
+    /// Puts a database aside that cannot be opened, so that the next one begins empty; the file stays beside it.
+    public func beginAnew() async throws {
+        await close()
+        guard let folder = folder.existing() else { return }
+        let stamp = Int(clamping: Int64(clock.now().timeIntervalSince1970))
+        for ending in ["", "-wal", "-shm"] {
+            let file = folder.appendingPathComponent("thriftwood.sqlite\(ending)")
+            guard FileManager.default.fileExists(atPath: file.path) else { continue }
+            let aside = folder.appendingPathComponent("thriftwood-damaged-\(stamp).sqlite\(ending)")
+            try FileManager.default.moveItem(at: file, to: aside)
+        }
+        tell()
+    }
+
     /// Commits so far; for tests of what is not written.
     package func commitCount() async -> Int { (try? await opening?.value)?.commitCount ?? 0 }
 

@@ -85,7 +85,7 @@ struct BulkChangeTests {
         #expect(music.deeds.removed == [.init(id: 7, withFiles: true, isExcluded: true)] && music.artist(7) == nil)
     }
 
-    @Test func `TW-074 films are sought by one command, series and artists by one each`() async throws {
+    @Test func `TW-062 TW-074 films are sought by one command, series and artists by one each`() async throws {
         try await radarr.search(titles: [1, 2, 3])
         #expect(movies.deeds.commands == ["MoviesSearch"])
         try await sonarr.search(titles: [1, 2])

@@ -24,7 +24,7 @@ struct TitleClientTests {
         try #require((1...30).first { movies.movie($0)?["hasFile"] == .truth(true) })
     }
 
-    @Test func `TW-059 an edited film has what was set, and everything else as it was`() async throws {
+    @Test func `TW-059 TW-076 an edited film has what was set, and everything else as it was`() async throws {
         let before = try await radarr.settings(of: 3)
         var after = before
         (after.isMonitored, after.qualityProfile, after.availability) = (!before.isMonitored, 1, "inCinemas")
@@ -37,7 +37,7 @@ struct TitleClientTests {
         for member in raw.members where !changed.contains(member.name) { #expect(now[member.name] == member.value) }
     }
 
-    @Test func `TW-086 an edited series has what was set, and its seasons as they were`() async throws {
+    @Test func `TW-086 TW-102 an edited series has what was set, and its seasons as they were`() async throws {
         let before = try await sonarr.settings(of: 3)
         var after = before
         (after.type, after.hasSeasonFolders, after.qualityProfile) = ("anime", before.hasSeasonFolders == false, 6)
@@ -48,7 +48,9 @@ struct TitleClientTests {
         #expect(shows.series(3)?["minimumAvailability"] == nil)
     }
 
-    @Test func `TW-059 TW-086 a title is removed with what was chosen, and refreshed by its service`() async throws {
+    @Test func `TW-059 TW-077 TW-086 TW-102 a title is removed with what was chosen, and refreshed by its service`()
+        async throws
+    {
         try await radarr.refresh(4)
         try await radarr.remove(4, withFiles: true, isExcluded: false)
         #expect(movies.deeds.commands == ["RefreshMovie"])

@@ -86,6 +86,17 @@ struct TitleReleaseTests {
         #expect(sent == profile.map { .number(Double($0)) })
     }
 
+    @Test(arguments: HistoryFilter.allCases)
+    func `TW-078 TW-100 TW-107 a history tells what is asked for and nothing else`(_ filter: HistoryFilter) async throws
+    {
+        let kinds: [HistoryFilter: Set<TitleEvent.Kind>] = [
+            .all: [.grabbed, .imported], .grabbed: [.grabbed], .imported: [.imported],
+        ]
+        let (films, episodes) = (try await radarr.history(filter), try await sonarr.history(filter))
+        #expect(Set(films.map(\.kind)) == kinds[filter] ?? [])
+        #expect(Set(episodes.map(\.kind)) == kinds[filter] ?? [])
+    }
+
     @Test func `TWF-11 TW-088 TW-100 missing episodes and histories go on past the first page`() async throws {
         let (first, second) = (try await sonarr.missing(page: 1, most: 20), try await sonarr.missing(page: 2, most: 20))
         #expect(first.count == 20 && !second.isEmpty)

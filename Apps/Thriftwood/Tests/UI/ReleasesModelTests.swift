@@ -65,7 +65,7 @@ import Wire
         #expect(model.choices { _ in ["the same"] }.isEmpty)
     }
 
-    @Test func `TW-032 the order and what is shown of releases are the same at the next title`() async throws {
+    @Test func `TW-032 TW-099 the order and what is shown of releases are the same at the next title`() async throws {
         let model = ReleasesModel(.movie(3), of: Self.radarr, app: app)
         model.sort = .size
         model.filter = .allowed

@@ -14,7 +14,7 @@ struct RouteTests {
         .computer("abc1"), .computer(Route.newComputer), .importFolder(service: "abc1", path: ""),
         .importFolder(service: "abc1", path: "/"), .importFiles(service: "abc1", path: "/Filme/Größe 3"),
         .importQueued(service: "abc1", id: 9), .backUp, .everywhere, .module(.calendar), .restore, .link("abc1"),
-        .find(service: "abc1"), .history("abc1"), .queue("abc1"), .system("abc1"), .tags("abc1"),
+        .find(service: "abc1"), .history("abc1"), .queue("abc1"), .system("abc1"), .tags("abc1"), .clientReport("abc1"),
         .stream(service: "abc1", key: 7), .viewer(service: "abc1", id: 0), .graphs("abc1"), .libraries("abc1"),
         .library(service: "abc1", id: 2), .recentlyAdded("abc1"),
         .media(service: "abc1", key: 3), .findOnPlex("abc1"), .logs("abc1"), .updates("abc1"), .indexer("abc1"),
@@ -22,7 +22,7 @@ struct RouteTests {
         .releases(service: "a", of: .movie(4)),
         .releases(service: "a", of: .season(series: 4, number: 0)),
         .releases(service: "a", of: .episode(series: 4, season: 1, id: 900)),
-    ]) func `Every screen is found by its address`(_ route: Route) {
+    ]) func `TW-014 every screen is found by its address`(_ route: Route) {
         #expect(Route(route.description) == route)
     }
 

@@ -96,7 +96,8 @@ import Wire
         try await look(House(firstTab: "movies"), at: "/series", for: "All", "Upcoming", "Missing", "12 titles")
     }
 
-    @Test func `TW-055 TW-084 films and series have pages of all, what comes and what is missing`() async throws {
+    @Test func `TW-010 TW-055 TW-084 films and series have pages of all, what comes and what is missing`() async throws
+    {
         try await look(House(), at: "/movies", for: "All", "Upcoming", "Missing")
         try await look(House(), at: "/series", for: "All", "Upcoming", "Missing")
     }
@@ -190,7 +191,7 @@ import Wire
     }
 
     @Test(arguments: ["films", "shows", "records"])
-    func `TW-081 TW-082 a service tells what is wrong, how full its disks are, and what its tags are for`(
+    func `TW-081 TW-082 TW-103 TW-113 a service tells what is wrong, how full its disks are, and what its tags are for`(
         _ service: String
     ) async throws {
         try await look(
@@ -201,6 +202,65 @@ import Wire
 
     private static func length(_ seconds: Int) -> String {
         "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
+    }
+
+    @Test func `TW-015 a database that cannot be opened says so, and whoever likes begins anew beside it`() async throws
+    {
+        let folder = try TemporaryDirectory()
+        let ids = SortableIDSource(clock: .system)
+        let store = ThriftwoodStore.beneath(folder, ids: ids)
+        let place = URL(fileURLWithPath: folder.file("data"))
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        let file = place.appendingPathComponent("thriftwood.sqlite")
+        try Data(repeating: 0x2A, count: 20_000).write(to: file)
+        let app = ThriftwoodModel(
+            ThriftwoodDependencies(
+                room: ControlRoom(store: store, network: HandlerNetwork(handlers: [:]), clock: .system),
+                pictures: .none, clock: .system, ids: ids))
+        await app.load()
+        #expect(app.phase == .failed)
+        await app.beginAnew()
+        #expect(app.phase == .ready && app.hasNothing)
+        _ = try await store.addProfile(named: "Home")
+        let names = try FileManager.default.contentsOfDirectory(atPath: place.path)
+        #expect(names.contains { $0.hasPrefix("thriftwood-damaged-") })
+        await store.close()
+    }
+
+    @Test func `TW-005 a module offers the profiles that have it, and the settings all of them`() async throws {
+        let house = try await House()
+        let other = try await house.store.addProfile(named: "Music only")
+        try await house.store.save(
+            ProfileService(
+                connection: ServiceConnection(
+                    id: "more", kind: .lidarr, name: "More", address: "http://lidarr", credentials: .apiKey("k"))),
+            in: other.id)
+        let home = try #require(try await house.store.profiles().first { $0.name == "Home" })
+        try await house.store.activateProfile(home.id)
+        let app = ThriftwoodModel(house.dependencies)
+        await app.load()
+        #expect(ProfileMenu(app: app, kinds: [.radarr]).listed.map(\.name) == ["Home"])
+        #expect(Set(ProfileMenu(app: app, kinds: [.lidarr]).listed.map(\.name)) == ["Home", "Music only"])
+        #expect(ProfileMenu(app: app).listed.count == 2)
+        await house.store.close()
+    }
+
+    @Test func `TW-019 TW-021 black and slate differ, and each module has a colour of its own`() {
+        #expect(Color.ground(.black) != Color.ground(.slate) && Color.sheet(.black) != Color.sheet(.slate))
+        #expect(Set(ServiceKind.allCases.map(\.accent)).count == ServiceKind.allCases.count)
+    }
+
+    @Test func `TW-022 a library is a grid of posters or rows, each as it was left`() async throws {
+        let house = try await House()
+        var settings = ThriftwoodSettings()
+        (settings.movies.isGrid, settings.ground) = (false, .slate)
+        try await house.store.save(settings)
+        let kept = try await house.store.settings()
+        #expect(!kept.movies.isGrid && kept.series.isGrid && kept.ground == .slate)
+        // A row tells more than a poster.
+        try await look(house, at: "/movies", for: "40 titles", "HD-1080p") { root in
+            #expect(root.texts.contains("On disk") || root.texts.contains("Wanted"))
+        }
     }
 
     @Test func `TW-009 a list that cannot be had says why, and offers another try`() async throws {

@@ -9,7 +9,7 @@ struct ThriftwoodTabTests {
         ThriftwoodTab.allCases.filter { $0.isShown(for: kinds) }
     }
 
-    @Test func `TW-002 a module is there when the profile has a server for it`() {
+    @Test func `TW-001 TW-002 a module is there when the profile has a server for it`() {
         #expect(shown([]) == [.overview, .settings])
         #expect(shown([.radarr]) == [.overview, .movies, .calendar, .settings])
         #expect(shown([.sonarr]) == [.overview, .series, .calendar, .settings])

@@ -36,6 +36,12 @@ final class ClientModel: Identifiable {
         }
     }
 
+    /// Shows how the client is and what it has fetched, wherever its queue is looked at.
+    func showStatistics(_ navigator: Navigator?) {
+        app?.shownClient = nil
+        navigator?.open(.clientReport(id))
+    }
+
     func remove(_ item: DownloadItem, withFiles: Bool) {
         Task { await desk.remove(item, withFiles: withFiles) }
     }

@@ -8,6 +8,7 @@ struct QueueMenu: View {
     @State private var isAskingMinutes = false
     @State private var minutes = ""
     @Environment(\.openURL) private var openURL
+    @Environment(Navigator.self) private var navigator: Navigator?
 
     var body: some View {
         Menu {
@@ -19,6 +20,9 @@ struct QueueMenu: View {
                         Button(Words.name(sort, descending: true)) { client.perform(.sort(sort, descending: true)) }
                     }
                 }
+            }
+            if client.abilities.hasStatistics {
+                Button("Statistics", systemImage: "chart.bar") { client.showStatistics(navigator) }
             }
             if let url = URL(string: client.connection.address) {
                 Button("Open its own page", systemImage: "arrow.up.forward.square") { openURL(url) }

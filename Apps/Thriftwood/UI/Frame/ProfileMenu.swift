@@ -8,7 +8,8 @@ struct ProfileMenu: View {
     /// What a profile must show one of to be listed; any profile where there is none.
     var kinds: Set<ServiceKind> = []
 
-    private var listed: [Profile] {
+    /// The profiles that are offered.
+    var listed: [Profile] {
         kinds.isEmpty ? app.profiles : app.profiles.filter { $0.isActive || !$0.kinds.isDisjoint(with: kinds) }
     }
 

@@ -29,6 +29,8 @@ enum Route: Hashable {
     case system(String)
     /// The labels of a service.
     case tags(String)
+    /// How a download client is, and what it has fetched.
+    case clientReport(String)
     /// What somebody watches now.
     case stream(service: String, key: Int)
     /// Somebody who watches at a Plex server.
@@ -119,6 +121,7 @@ extension Route: LosslessStringConvertible {
             self = .importQueued(service: parts[1], id: id)
         case ("system", 2): self = .system(parts[1])
         case ("tags", 2): self = .tags(parts[1])
+        case ("client", 2): self = .clientReport(parts[1])
         case ("graphs", 2): self = .graphs(parts[1])
         case ("libraries", 2): self = .libraries(parts[1])
         case ("added", 2): self = .recentlyAdded(parts[1])
@@ -208,6 +211,7 @@ extension Route: LosslessStringConvertible {
         case .importQueued(let service, let id): "import-\(service)-\(id)"
         case .system(let service): "system-\(service)"
         case .tags(let service): "tags-\(service)"
+        case .clientReport(let service): "client-\(service)"
         case .stream(let service, let key): "stream-\(service)-\(key)"
         case .viewer(let service, let id): "viewer-\(service)-\(id)"
         case .media(let service, let key): "media-\(service)-\(key)"

@@ -69,6 +69,12 @@ struct RouteView: View {
             } else {
                 GoneView()
             }
+        case .clientReport(let id):
+            if let service = model.service(id), service.kind.downloads {
+                ClientReportView(service: service, app: model).id(route)
+            } else {
+                GoneView()
+            }
         case .importFolder(let id, let path):
             if let service = known(id, .radarr) {
                 FolderView(path, of: service, app: model).id(route)

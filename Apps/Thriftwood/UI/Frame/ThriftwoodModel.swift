@@ -120,6 +120,12 @@ final class ThriftwoodModel {
         }
     }
 
+    /// Puts what cannot be opened aside, and begins with nothing.
+    func beginAnew() async {
+        try? await room.store.beginAnew()
+        await load()
+    }
+
     /// Whoever comes while this runs waits as well: half of a profile has half of the tabs.
     private func prepared() async {
         let prepared = preparing ?? Task { [prepare, room] in await prepare(room.store) }

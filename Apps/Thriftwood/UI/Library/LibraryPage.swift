@@ -54,6 +54,9 @@ struct LibraryPage<Item: LibraryItem, Cell: View, Row: View, Bar: View, Actions:
                 ToolbarItem(placement: .topBarTrailing) { Button("Done") { pick(nil) } }
             } else {
                 ToolbarItem(placement: .topBarTrailing) { menu }
+                ToolbarItem(placement: .topBarTrailing) {
+                    Button("Choose titles", systemImage: "checklist") { pick([]) }.disabled(shown.isEmpty)
+                }
             }
         }
         .safeAreaInset(edge: .bottom) {
@@ -165,7 +168,6 @@ struct LibraryPage<Item: LibraryItem, Cell: View, Row: View, Bar: View, Actions:
             }
             Toggle("Ascending", isOn: ascending)
             Toggle("As posters", isOn: look.isGrid)
-            Button("Choose titles", systemImage: "checklist") { pick([]) }.disabled(shown.isEmpty)
             Button("Refresh", systemImage: "arrow.clockwise") { Task { await model.refresh() } }
         }
     }

@@ -41,7 +41,7 @@ struct EverywhereField: View {
 
     var body: some View {
         HStack(spacing: 8) {
-            SearchField(prompt: "Movies, series, music, releases", text: $model.text).onSubmit { submit() }
+            SearchField(prompt: "Find anything", text: $model.text).onSubmit { submit() }
             if !model.app.indexers.isEmpty {
                 Button("Search") { submit() }
                     .buttonStyle(.borderedProminent)

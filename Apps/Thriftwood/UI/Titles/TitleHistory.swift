@@ -6,11 +6,13 @@ struct TitleHistory: View {
     let answer: KeptAnswer<[TitleEvent]>
     /// What came before the first page, in a history that has pages.
     var later: LaterPages<TitleEvent>?
+    /// What stands there while there is nothing.
+    var empty: LocalizedStringKey = "Nothing has happened yet."
     /// Where an event's title is shown, in a history of many titles.
     var route: (TitleEvent) -> Route? = { _ in nil }
 
     var body: some View {
-        KeptPart(answer: answer, empty: "Nothing has happened yet.") { events in
+        KeptPart(answer: answer, empty: empty) { events in
             LazyVStack(alignment: .leading, spacing: 0) {
                 ForEach(later?.all(after: events) ?? events) { EventRow(event: $0, route: route($0)) }
                 if let later { MoreRows(pages: later, first: events) }

@@ -16,6 +16,18 @@ extension Words {
         }
     }
 
+    static func name(_ filter: HistoryFilter) -> LocalizedStringKey {
+        switch filter {
+        case .all: "Everything"
+        case .grabbed: "Grabbed"
+        case .imported: "Imported"
+        case .failed: "Failed"
+        case .deleted: "Files deleted"
+        case .renamed: "Renamed"
+        case .ignored: "Ignored"
+        }
+    }
+
     static func name(_ kind: TitleEvent.Fact.Kind) -> LocalizedStringKey {
         switch kind {
         case .indexer: "Indexer"

@@ -1,25 +1,58 @@
 import SwiftUI
 import ThriftwoodAPI
 
-/// What happened lately at a service, title by title (TW-078, TW-100, TW-107).
+/// What happened lately at a service, title by title, all of it or of one kind (TW-078, TW-100, TW-107).
 struct ServiceHistory: View {
     let service: ServiceConnection
+    let app: ThriftwoodModel
+    @State private var filter = HistoryFilter.all
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 12) {
+            Menu {
+                Picker("Show", selection: $filter) {
+                    ForEach(HistoryFilter.allCases, id: \.self) { Text(Words.name($0)).tag($0) }
+                }
+            } label: {
+                Label {
+                    Text(Words.name(filter))
+                } icon: {
+                    Image(systemName: "line.3.horizontal.decrease.circle")
+                }
+                .frame(minHeight: 44)
+            }
+            .accessibilityLabel("Show")
+            .accessibilityValue(Text(Words.name(filter)))
+            FilteredHistory(service: service, filter: filter, app: app).id(filter)
+        }
+    }
+}
+
+private struct FilteredHistory: View {
+    let service: ServiceConnection
+    let filter: HistoryFilter
     @State private var answer: KeptAnswer<[TitleEvent]>
     @State private var later: LaterPages<TitleEvent>
 
-    init(service: ServiceConnection, app: ThriftwoodModel) {
-        self.service = service
+    init(service: ServiceConnection, filter: HistoryFilter, app: ThriftwoodModel) {
+        (self.service, self.filter) = (service, filter)
         let client = app.client(of: service)
+        let name = filter == .all ? "history" : "history-\(filter.rawValue)"
         _answer = State(
-            initialValue: KeptAnswer("history", of: service, app: app) { () async throws(ServiceProblem) in
-                try await client.history()
+            initialValue: KeptAnswer(name, of: service, app: app) { () async throws(ServiceProblem) in
+                try await client.history(filter)
             })
         _later = State(
-            initialValue: LaterPages { (page) async throws(ServiceProblem) in try await client.history(page: page) })
+            initialValue: LaterPages { (page) async throws(ServiceProblem) in
+                try await client.history(filter, page: page)
+            })
     }
 
     var body: some View {
-        TitleHistory(answer: answer, later: later) { event in event.title.map { .title($0, at: service) } }
+        TitleHistory(
+            answer: answer, later: later,
+            empty: filter == .all ? "Nothing has happened yet." : "Nothing of this kind has happened."
+        ) { event in event.title.map { .title($0, at: service) } }
     }
 }
 
