@@ -36,6 +36,13 @@ enum SweepRows {
             return Double(hs_monotonic_time() - start) / 1e9
         }
         let posts = try sweep(3_700, "SELECT 1 FROM posts WHERE expires_at IS NOT NULL")
+        // The round goes on to its end, so that the clock does not jump in the middle of one.
+        let receipts = try sweep(
+            0,
+            """
+            SELECT 1 FROM expiry_receipts r WHERE r.destroyed_at IS NULL
+                AND NOT EXISTS (SELECT 1 FROM receipt_blobs b WHERE b.receipt_id = r.id)
+            """)
         // Files stay for five minutes, so that an upload of the same one is not cut.
         let files = try sweep(400, "SELECT 1 FROM dead_blobs")
         let left = { () -> Int in
@@ -47,7 +54,8 @@ enum SweepRows {
         let loudTimes = Milliseconds(loud)
         let each = 100_000 / Double(items)
         table.add("P19", "\(items) posts end, for 100,000", posts * each, "s")
-        table.add("P19", "and the files of three in ten, for 100,000", (posts + files) * each, "s", .atMost(60))
+        table.add(
+            "P19", "and the files of three in ten, for 100,000", (posts + receipts + files) * each, "s", .atMost(60))
         table.add(
             "P19", "feed page at 100/s meanwhile, p99, beside the same in quiet", loudTimes.p99, "ms",
             beside: quiet.p99, ratio: .atMost(1.2))

@@ -17,7 +17,7 @@ struct ExpiryReceipts: Sendable {
     /// Receipts that one look gives.
     private static let most = 200
     /// Receipts, or their pictures, that one step of a round takes.
-    private static let batch = 100
+    private static let batch = 500
 
     /// What of somebody's has expired, the latest first.
     func list(of author: SortableID) async throws -> [ExpiryReceipt] {
@@ -123,8 +123,8 @@ extension ExpiryReceipts {
                         AND NOT EXISTS (SELECT 1 FROM reports c WHERE c.subject_id = r.id)
                         AND NOT EXISTS (SELECT 1 FROM post_history h WHERE h.post_id = r.id)
                         AND NOT EXISTS (SELECT 1 FROM kept_posts k WHERE k.id = r.id)
-                        AND NOT EXISTS (SELECT 1 FROM receipt_blobs b JOIN dead_blobs d ON d.blob_id = b.blob_id
-                            WHERE b.receipt_id = r.id)
+                        AND NOT EXISTS (SELECT 1 FROM receipt_blobs b CROSS JOIN dead_blobs d
+                            WHERE b.receipt_id = r.id AND d.blob_id = b.blob_id)
                     ORDER BY r.id LIMIT \(Self.batch)
                     """, as: SortableID.self)
             }
