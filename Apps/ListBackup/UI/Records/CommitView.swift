@@ -1,3 +1,4 @@
+import Foundation
 import ListBackupAPI
 import SwiftUI
 
@@ -24,7 +25,7 @@ struct CommitView: View {
                 }
             }
             .textSelection(.enabled)
-            if let message = commit.message {
+            if let message {
                 Divider()
                 Text(verbatim: message).textSelection(.enabled).fixedSize(horizontal: false, vertical: true)
                     .frame(maxWidth: .infinity, alignment: .leading)
@@ -43,6 +44,14 @@ struct CommitView: View {
             }
         }
         .padding(.top, 4)
+    }
+
+    /// What stands below the first line, which is the title.
+    private var message: String? {
+        guard let whole = commit.message else { return nil }
+        let rest = whole.hasPrefix(commit.subject) ? String(whole.dropFirst(commit.subject.count)) : whole
+        let text = rest.trimmingCharacters(in: .whitespacesAndNewlines)
+        return text.isEmpty ? nil : text
     }
 
     private var author: String { commit.email.map { "\(commit.author) <\($0)>" } ?? commit.author }
