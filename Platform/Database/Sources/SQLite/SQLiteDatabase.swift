@@ -31,7 +31,6 @@ public final class SQLiteDatabase: Database {
     public let dialect = DatabaseDialect.sqlite
     private let writer: GroupCommitter
     private let readers: WorkerPool<DatabaseConnection>
-    private let keeper: SQLiteLogKeeper
     /// Asks whether the file can be read while all readers are busy.
     private let prober: WorkerPool<DatabaseConnection>
     private let readTimeout: Duration
@@ -48,20 +47,18 @@ public final class SQLiteDatabase: Database {
         try SQLiteFile.prepare(configuration.path)
         let writer = GroupCommitter(waitingLimit: configuration.waitingLimit, groupLimit: configuration.groupLimit)
         let readers = Self.makeReaders("sqlite-reader", configuration.readers, configuration)
-        let keeper = SQLiteLogKeeper(Self.makeReaders("sqlite-log", 1, configuration, givesWay: true))
-        try Self.startWriter(writer, configuration, keeper)
+        try Self.startWriter(writer, configuration, SQLiteLogKeeper(readers: readers))
         self.writer = writer
         self.readers = readers
-        self.keeper = keeper
         prober = Self.makeReaders("sqlite-prober", 1, configuration)
         readTimeout = configuration.readTimeout
     }
 
     private static func makeReaders(
-        _ name: String, _ count: Int, _ configuration: Configuration, givesWay: Bool = false
+        _ name: String, _ count: Int, _ configuration: Configuration
     ) -> WorkerPool<DatabaseConnection> {
         WorkerPool(
-            name: name, limit: count, waitingLimit: configuration.waitingLimit, givesWay: givesWay,
+            name: name, limit: count, waitingLimit: configuration.waitingLimit,
             open: { () throws(DatabaseError) in
                 let connection = try SQLiteConnection(configuration, role: .reader)
                 return DatabaseConnection(driver: connection, observer: configuration.observer)
@@ -121,7 +118,6 @@ public final class SQLiteDatabase: Database {
     public func close() async {
         await prober.close()
         await readers.close()
-        await keeper.close()
         await withCheckedContinuation { continuation in writer.close { continuation.resume() } }
     }
 

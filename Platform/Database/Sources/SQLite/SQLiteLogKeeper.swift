@@ -1,8 +1,7 @@
 import Synchronization
 
-/// Keeps the log beside the file short: moves what was committed into the file, on a thread of its own that gives way to
-/// those whom people wait for, while the writer goes on; and when readers that never pause keep the log from starting
-/// over, makes the writer wait for them once.
+/// Keeps the log beside the file short: moves what was committed into the file, on a reader's thread, while the writer
+/// goes on; and when readers that never pause keep the log from starting over, makes the writer wait for them once.
 final class SQLiteLogKeeper: Sendable {
     /// Pages of 4096 bytes in the log from which on it is worth moving them.
     private static let worthMoving = 1000
@@ -11,14 +10,11 @@ final class SQLiteLogKeeper: Sendable {
     /// How long the writer waits for readers then, before it lets the log grow some more.
     private static let patience = 200
 
-    private let mover: WorkerPool<DatabaseConnection>
+    private let readers: WorkerPool<DatabaseConnection>
     private let isMoving = Atomic<Bool>(false)
     private let nextRestart = Atomic<Int>(SQLiteLogKeeper.most)
 
-    init(_ mover: WorkerPool<DatabaseConnection>) { self.mover = mover }
-
-    /// Moves nothing from now on; returns when nothing is being moved.
-    func close() async { await mover.close() }
+    init(readers: WorkerPool<DatabaseConnection>) { self.readers = readers }
 
     /// Looks after the log; on the writer's thread, after each commit.
     func tend(_ writer: SQLiteConnection) {
@@ -38,7 +34,7 @@ final class SQLiteLogKeeper: Sendable {
     private func moveBeside() {
         guard !isMoving.exchange(true, ordering: .relaxed) else { return }
         do throws(DatabaseError) {
-            try mover.submit { [self] opened in
+            try readers.submit { [self] opened in
                 // What fails now is tried again after the next commit, and at the latest when the file is closed.
                 if case .success(let connection) = opened {
                     try? connection.driver.control("PRAGMA wal_checkpoint(PASSIVE)")

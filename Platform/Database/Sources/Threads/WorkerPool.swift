@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-import Glibc
 import Synchronization
 
 /// Threads that each own one resource, such as a connection, and run jobs on it in the order they came.
@@ -12,13 +11,11 @@ final class WorkerPool<Resource>: Sendable {
 
     private let core: WorkerPoolCore<Resource>
 
-    /// - Parameter givesWay: Whether its threads let all others have the processors first.
     init(
-        name: String, limit: Int, waitingLimit: Int, givesWay: Bool = false,
-        open: @escaping @Sendable () throws(DatabaseError) -> Resource, close: @escaping @Sendable (Resource) -> Void
+        name: String, limit: Int, waitingLimit: Int, open: @escaping @Sendable () throws(DatabaseError) -> Resource,
+        close: @escaping @Sendable (Resource) -> Void
     ) {
-        core = WorkerPoolCore(
-            name: name, limit: max(1, limit), waitingLimit: waitingLimit, givesWay: givesWay, open: open, close: close)
+        core = WorkerPoolCore(name: name, limit: max(1, limit), waitingLimit: waitingLimit, open: open, close: close)
     }
 
     deinit { core.close(then: nil) }
@@ -53,18 +50,16 @@ final class WorkerPoolCore<Resource>: Sendable {
     private let name: String
     private let limit: Int
     private let waitingLimit: Int
-    private let givesWay: Bool
     private let open: @Sendable () throws(DatabaseError) -> Resource
     private let close: @Sendable (Resource) -> Void
 
     init(
-        name: String, limit: Int, waitingLimit: Int, givesWay: Bool,
-        open: @escaping @Sendable () throws(DatabaseError) -> Resource, close: @escaping @Sendable (Resource) -> Void
+        name: String, limit: Int, waitingLimit: Int, open: @escaping @Sendable () throws(DatabaseError) -> Resource,
+        close: @escaping @Sendable (Resource) -> Void
     ) {
         self.name = name
         self.limit = limit
         self.waitingLimit = waitingLimit
-        self.givesWay = givesWay
         self.open = open
         self.close = close
     }
@@ -116,8 +111,6 @@ final class WorkerPoolCore<Resource>: Sendable {
     }
 
     private func run() {
-        // On Linux that is the thread alone.
-        if givesWay { _ = setpriority(Int32(PRIO_PROCESS.rawValue), 0, 10) }
         let wake = DispatchSemaphore(value: 0)
         var resource: Resource?
         while let job = next(wake) {
