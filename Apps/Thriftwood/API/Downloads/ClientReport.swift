@@ -8,9 +8,14 @@ public struct ClientReport: Sendable, Hashable, Codable {
         public var week: Int64?
         public var month: Int64?
         public var total: Int64?
+        /// Since the client was started.
+        public var sinceStart: Int64?
 
-        public init(day: Int64? = nil, week: Int64? = nil, month: Int64? = nil, total: Int64? = nil) {
+        public init(
+            day: Int64? = nil, week: Int64? = nil, month: Int64? = nil, total: Int64? = nil, sinceStart: Int64? = nil
+        ) {
             (self.day, self.week, self.month, self.total) = (day, week, month, total)
+            self.sinceStart = sinceStart
         }
     }
 

@@ -46,10 +46,9 @@ extension NZBGetClient {
             if let free = container.size(.freeLow, .freeHigh) {
                 report.disks = [.init(use: .finished, free: free, total: 0)]
             }
-            // What it calls downloaded is since its start.
             report.amounts = .init(
                 day: container.size(.dayLow, .dayHigh), month: container.size(.monthLow, .monthHigh),
-                total: container.size(.allLow, .allHigh))
+                sinceStart: container.size(.allLow, .allHigh))
         }
     }
 

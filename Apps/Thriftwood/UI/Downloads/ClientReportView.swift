@@ -85,6 +85,7 @@ private struct AmountTiles: View {
             tile("This week", amounts.week)
             tile("This month", amounts.month)
             tile("In all", amounts.total)
+            tile("Since its start", amounts.sinceStart)
         }
     }
 

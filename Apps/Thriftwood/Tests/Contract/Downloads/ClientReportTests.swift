@@ -41,6 +41,8 @@ struct ClientReportTests {
         #expect(report.parts.map(\.kind) == [.downloads, .postProcessing, .scan])
         #expect(report.parts.allSatisfy { !$0.isPaused } && report.limit == nil)
         #expect(report.amounts.day == 14 << 30 && report.amounts.month == 391 << 30 && report.amounts.week == nil)
+        // What it calls downloaded is since its start, which may be less than a day.
+        #expect(report.amounts.total == nil && report.amounts.sinceStart == 0)
         #expect(report.disks.map(\.free) == [812 << 30] && report.uptime == 4_520 && report.version == "21.0")
         #expect(report.lines.count == 4 && report.lines.map(\.id) == [4, 3, 2, 1])
         #expect(report.lines.map(\.weight) == [.info, .error, .warning, .info])
