@@ -73,7 +73,7 @@ struct ProfileForm: View {
     @ViewBuilder
     private var pictureButtons: some View {
         PhotosPicker(selection: $picked, matching: .images) {
-            Text(model.hasPicture ? "Choose a new photo" : "Choose a picture")
+            Text(model.hasPicture ? "New photo" : "Choose a picture")
         }
         if model.chosen != nil { Button("Adjust") { model.adjust() } }
         if model.hasPicture { Button("Remove") { model.removePicture() }.tint(Color.alarm) }
