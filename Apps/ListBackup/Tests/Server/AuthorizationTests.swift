@@ -83,7 +83,7 @@ import Wire
         try await ServerFixture.run { fixture in
             let client = try fixture.client()
             let all = try await client.call(IntegrationsAPI.list)
-            #expect(all.count == 26 && Set(all.map(\.id)).count == 26)
+            #expect(all.count == 31 && Set(all.map(\.id)).count == 31)
             let gmail = try #require(all.first { $0.id == "gmail" })
             #expect(gmail.kind == .mail && gmail.address == "imap.gmail.com" && gmail.keyHint?.isEmpty == false)
             let keap = try #require(all.first { $0.id == "keap" })
