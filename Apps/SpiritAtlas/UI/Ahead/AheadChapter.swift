@@ -86,7 +86,7 @@ struct AheadChapter: View {
             .disabled(model.reading?.passages.isEmpty ?? true)
             .fileExporter(
                 isPresented: Binding(get: { document != nil }, set: { if !$0 { document = nil } }), document: document,
-                contentType: .calendarEvent, defaultFilename: "SpiritAtlas.ics"
+                contentType: .calendarEvent, defaultFilename: "SpiritAtlas"
             ) { _ in document = nil }
         }
     }
