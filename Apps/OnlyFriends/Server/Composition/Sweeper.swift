@@ -189,8 +189,9 @@ struct Sweeper: Sendable {
                 try connection.execute("DELETE FROM dead_blobs WHERE blob_id IN \(list: found)")
                 return found.map { (blob: $0, isUsed: used.contains($0)) }
             }
-            let gone = dead.filter { !$0.isUsed }.compactMap { BlobID($0.blob) }
-            if !gone.isEmpty { try await context.blobs.remove(gone, putBefore: before) }
+            for entry in dead where !entry.isUsed {
+                if let id = BlobID(entry.blob) { try await context.blobs.remove(id, putBefore: before) }
+            }
             return dead.count
         }
     }
