@@ -53,7 +53,7 @@ struct BucketReplicaTests {
             #expect(try await client.call(ReplicaAPI.test, body: same).fault == nil)
             same.place.endpoint = "http://127.0.0.1:9"
             await #expect(throws: Problem.self) { try await client.call(ReplicaAPI.test, body: same) }
-            try FileManager.default.removeItem(at: fixture.directory.url.appendingPathComponent("data/stores"))
+            try await ServerFixture.lose(fixture.directory.url.appendingPathComponent("data/stores"))
             let page = try await client.call(RecordsAPI.records, .init(id: source.id, stream: "orders"))
             #expect(!page.items.isEmpty)
         }
@@ -78,7 +78,7 @@ struct BucketReplicaTests {
             try await status { $0.leads && !$0.isBusy }
             #expect(try await fixture.backUp(source, client).snapshot == 2)
             // Without the server's disk all is there, and goes on.
-            try FileManager.default.removeItem(at: fixture.directory.url.appendingPathComponent("data/stores"))
+            try await ServerFixture.lose(fixture.directory.url.appendingPathComponent("data/stores"))
             let page = try await client.call(RecordsAPI.records, .init(id: source.id, stream: "orders"))
             #expect(!page.items.isEmpty)
             #expect(try await fixture.backUp(source, client).snapshot == 3)

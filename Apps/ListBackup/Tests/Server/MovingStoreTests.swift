@@ -87,11 +87,7 @@ import Wire
             #expect(try bench.lines(bench.copy(late)) == 1)
             try await bench.arrive(true)
             // The server's disk is a copy now: without it nothing is missing.
-            // A copy that is under way may write there once more.
-            try await eventually {
-                try? FileManager.default.removeItem(at: bench.stores)
-                return !FileManager.default.fileExists(atPath: bench.stores.path)
-            }
+            try await ServerFixture.lose(bench.stores)
             #expect(try await bench.orders(bench.sources[1]) > 0)
             #expect(try await fixture.backUp(bench.sources[1], bench.client).snapshot == 2)
             try await bench.move(toCopy: false)

@@ -105,7 +105,7 @@ import Wire
             let before = try Bench.names(bench.copy)
             let page = try await bench.client.call(
                 RecordsAPI.records, .init(id: bench.source.id, stream: "orders"))
-            try FileManager.default.removeItem(at: bench.stores)
+            try await ServerFixture.lose(bench.stores)
             let again = try await bench.client.call(
                 RecordsAPI.records, .init(id: bench.source.id, stream: "customers"))
             #expect(!again.items.isEmpty && !page.items.isEmpty)
@@ -128,7 +128,7 @@ import Wire
             let bench = try await Bench(fixture)
             _ = try await bench.choose()
             _ = try await bench.whole()
-            try FileManager.default.removeItem(at: bench.stores)
+            try await ServerFixture.lose(bench.stores)
             // A server that has never opened the store, as after a start.
             let other = fixture.others[0].context
             try await other.copies.start()
@@ -138,7 +138,7 @@ import Wire
             #expect(repository.snapshots.count == 1)
             #expect(try await other.pool.run { try repository.check().isSound })
             // Without the copy it says so, and begins nothing anew.
-            try FileManager.default.removeItem(at: bench.stores)
+            try await ServerFixture.lose(bench.stores)
             try FileManager.default.moveItem(
                 at: bench.disk, to: fixture.directory.url.appendingPathComponent("unmounted"))
             await #expect(throws: RepositoryError.self) { try await other.repository(row) }

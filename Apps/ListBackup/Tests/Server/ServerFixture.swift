@@ -93,6 +93,14 @@ struct ServerFixture {
         }
     }
 
+    /// Takes a folder away, as a disk that breaks does. What is under way may write there once more.
+    static func lose(_ folder: URL) async throws {
+        try await eventually {
+            try? FileManager.default.removeItem(at: folder)
+            return !FileManager.default.fileExists(atPath: folder.path)
+        }
+    }
+
     /// Calls as somebody; as the first tenant unless said otherwise.
     func client(_ number: Int64 = 7) throws -> APIClient {
         APIClient(
