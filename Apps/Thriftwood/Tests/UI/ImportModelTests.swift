@@ -20,16 +20,8 @@ import Wire
 
     init() async throws {
         folder = try TemporaryDirectory()
-        let ids = SortableIDSource(clock: .system)
-        let store = ThriftwoodStore.beneath(folder, ids: ids)
         let network = HandlerNetwork(handler: ContractServer(movies).handler)
-        app = ThriftwoodModel(
-            ThriftwoodDependencies(
-                room: ControlRoom(store: store, network: network, clock: .system), pictures: .none, clock: .system,
-                ids: ids))
-        let home = try await store.addProfile(named: "Home")
-        try await store.save(ProfileService(connection: Self.radarr), in: home.id)
-        await app.load()
+        app = try await ThriftwoodModel.beneath(folder, network: network, services: [Self.radarr])
     }
 
     @Test func `TW-080 what the service would take is chosen, the rest waits for a person`() async throws {

@@ -22,20 +22,11 @@ import Wire
 
     init() async throws {
         folder = try TemporaryDirectory()
-        let ids = SortableIDSource(clock: .system)
-        let store = ThriftwoodStore.beneath(folder, ids: ids)
         let movies = RadarrContract(key: "k", count: 20, now: Date(timeIntervalSince1970: 1_795_000_000))
         let network = HandlerNetwork(handlers: [
             Self.radarr.address: ContractServer(movies).handler, Self.sonarr.address: ContractServer(series).handler,
         ])
-        app = ThriftwoodModel(
-            ThriftwoodDependencies(
-                room: ControlRoom(store: store, network: network, clock: .system), pictures: .none, clock: .system,
-                ids: ids))
-        let home = try await store.addProfile(named: "Home")
-        try await store.save(ProfileService(connection: Self.radarr), in: home.id)
-        try await store.save(ProfileService(connection: Self.sonarr), in: home.id)
-        await app.load()
+        app = try await ThriftwoodModel.beneath(folder, network: network, services: [Self.radarr, Self.sonarr])
     }
 
     @Test func `TW-075 releases are narrowed by what makes a difference among them`() async throws {

@@ -7,7 +7,6 @@ struct AddTitleView: View {
     /// Runs with the title's number at the service once it is there.
     private let done: @MainActor (Int) -> Void
     @Environment(\.dismiss) private var dismiss
-    @Environment(\.ground) private var ground
 
     init(
         _ finding: TitleFinding, to service: ServiceConnection, app: ThriftwoodModel,
@@ -19,37 +18,17 @@ struct AddTitleView: View {
 
     var body: some View {
         NavigationStack {
-            Form {
-                if let problem = model.problem {
-                    Section {
-                        Label {
-                            problem.words
-                        } icon: {
-                            Image(systemName: "exclamationmark.triangle").foregroundStyle(Color.wrong)
-                        }
-                        if !model.isLoaded { Button("Try again") { Task { await model.load() } } }
+            TitleForm(problem: model.problem, isLoaded: model.isLoaded, load: model.load) { fields }
+                .navigationTitle(Text(verbatim: model.finding.title))
+                .navigationBarTitleDisplayMode(.inline)
+                .toolbar {
+                    ToolbarItem(placement: .cancellationAction) { Button("Cancel") { dismiss() } }
+                    ToolbarItem(placement: .confirmationAction) {
+                        Button("Add") { Task { await add() } }.disabled(!model.canAdd)
                     }
-                    .listRowBackground(Color.sheet(ground))
                 }
-                Group {
-                    if model.isLoaded { fields } else if model.problem == nil { skeleton }
-                }
-                .listRowBackground(Color.sheet(ground))
-            }
-            .formStyle(.grouped)
-            .scrollContentBackground(.hidden)
-            .background(Color.ground(ground))
-            .navigationTitle(Text(verbatim: model.finding.title))
-            .navigationBarTitleDisplayMode(.inline)
-            .toolbar {
-                ToolbarItem(placement: .cancellationAction) { Button("Cancel") { dismiss() } }
-                ToolbarItem(placement: .confirmationAction) {
-                    Button("Add") { Task { await add() } }.disabled(!model.canAdd)
-                }
-            }
         }
         .tint(Color.copper)
-        .task { await model.load() }
     }
 
     private func add() async {
@@ -107,30 +86,10 @@ struct AddTitleView: View {
         }
         if !model.tags.isEmpty {
             Section {
-                ForEach(model.tags) { tag in
-                    Toggle(
-                        isOn: Binding {
-                            model.addition.tags.contains(tag.id)
-                        } set: { isOn in
-                            if isOn { model.addition.tags.insert(tag.id) } else { model.addition.tags.remove(tag.id) }
-                        }
-                    ) {
-                        Text(verbatim: tag.label)
-                    }
-                }
+                TagToggles(tags: model.tags, chosen: $model.addition.tags)
             } header: {
                 Text("Tags").foregroundStyle(Color.faint)
             }
         }
-    }
-
-    private var skeleton: some View {
-        Section {
-            ForEach(0..<4, id: \.self) { _ in
-                RoundedRectangle(cornerRadius: 6).fill(Color.hair).frame(height: 20)
-            }
-        }
-        .accessibilityElement(children: .ignore)
-        .accessibilityLabel("Loading…")
     }
 }

@@ -5,7 +5,6 @@ import ThriftwoodAPI
 struct EditTitleView: View {
     @State private var model: EditTitleModel
     @Environment(\.dismiss) private var dismiss
-    @Environment(\.ground) private var ground
 
     init(_ title: TitleHandle, app: ThriftwoodModel) {
         _model = State(initialValue: EditTitleModel(title, app: app))
@@ -13,36 +12,17 @@ struct EditTitleView: View {
 
     var body: some View {
         NavigationStack {
-            Form {
-                if let problem = model.problem {
-                    Section {
-                        Label {
-                            problem.words
-                        } icon: {
-                            Image(systemName: "exclamationmark.triangle").foregroundStyle(Color.wrong)
-                        }
-                        if model.before == nil { Button("Try again") { Task { await model.load() } } }
+            TitleForm(problem: model.problem, isLoaded: model.before != nil, load: model.load) { fields }
+                .navigationTitle(Text(verbatim: model.title.name))
+                .navigationBarTitleDisplayMode(.inline)
+                .toolbar {
+                    ToolbarItem(placement: .cancellationAction) { Button("Cancel") { dismiss() } }
+                    ToolbarItem(placement: .confirmationAction) {
+                        Button("Save") { Task { if await model.save() { dismiss() } } }.disabled(!model.canSave)
                     }
                 }
-                Group {
-                    if model.before != nil { fields } else if model.problem == nil { skeleton }
-                }
-                .listRowBackground(Color.sheet(ground))
-            }
-            .formStyle(.grouped)
-            .scrollContentBackground(.hidden)
-            .background(Color.ground(ground))
-            .navigationTitle(Text(verbatim: model.title.name))
-            .navigationBarTitleDisplayMode(.inline)
-            .toolbar {
-                ToolbarItem(placement: .cancellationAction) { Button("Cancel") { dismiss() } }
-                ToolbarItem(placement: .confirmationAction) {
-                    Button("Save") { Task { if await model.save() { dismiss() } } }.disabled(!model.canSave)
-                }
-            }
         }
         .tint(Color.copper)
-        .task { await model.load() }
     }
 
     @ViewBuilder private var fields: some View {
@@ -109,31 +89,11 @@ struct EditTitleView: View {
         }
         if !model.tags.isEmpty {
             Section {
-                ForEach(model.tags) { tag in
-                    Toggle(
-                        isOn: Binding {
-                            model.settings.tags.contains(tag.id)
-                        } set: { isOn in
-                            if isOn { model.settings.tags.insert(tag.id) } else { model.settings.tags.remove(tag.id) }
-                        }
-                    ) {
-                        Text(verbatim: tag.label)
-                    }
-                }
+                TagToggles(tags: model.tags, chosen: $model.settings.tags)
             } header: {
                 Text("Tags").foregroundStyle(Color.faint)
             }
         }
-    }
-
-    private var skeleton: some View {
-        Section {
-            ForEach(0..<4, id: \.self) { _ in
-                RoundedRectangle(cornerRadius: 6).fill(Color.hair).frame(height: 20)
-            }
-        }
-        .accessibilityElement(children: .ignore)
-        .accessibilityLabel("Loading…")
     }
 
     /// What can be chosen, with what is set though this app does not know it.

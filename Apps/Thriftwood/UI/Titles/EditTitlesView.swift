@@ -7,7 +7,6 @@ struct EditTitlesView: View {
     /// Runs once it is saved.
     private let done: @MainActor () -> Void
     @Environment(\.dismiss) private var dismiss
-    @Environment(\.ground) private var ground
 
     init(_ group: TitleGroup, app: ThriftwoodModel, done: @escaping @MainActor () -> Void) {
         _model = State(initialValue: EditTitlesModel(group, app: app))
@@ -16,40 +15,21 @@ struct EditTitlesView: View {
 
     var body: some View {
         NavigationStack {
-            Form {
-                if let problem = model.problem {
-                    Section {
-                        Label {
-                            problem.words
-                        } icon: {
-                            Image(systemName: "exclamationmark.triangle").foregroundStyle(Color.wrong)
+            TitleForm(problem: model.problem, isLoaded: model.isLoaded, load: model.load) { fields }
+                .navigationTitle(Text("Edit \(model.group.ids.count) titles"))
+                .navigationBarTitleDisplayMode(.inline)
+                .toolbar {
+                    ToolbarItem(placement: .cancellationAction) { Button("Cancel") { dismiss() } }
+                    ToolbarItem(placement: .confirmationAction) {
+                        if model.isSaving {
+                            ProgressView().controlSize(.small)
+                        } else {
+                            Button("Save") { save() }.disabled(!model.canSave)
                         }
-                        if !model.isLoaded { Button("Try again") { Task { await model.load() } } }
                     }
                 }
-                Group {
-                    if model.isLoaded { fields } else if model.problem == nil { skeleton }
-                }
-                .listRowBackground(Color.sheet(ground))
-            }
-            .formStyle(.grouped)
-            .scrollContentBackground(.hidden)
-            .background(Color.ground(ground))
-            .navigationTitle(Text("Edit \(model.group.ids.count) titles"))
-            .navigationBarTitleDisplayMode(.inline)
-            .toolbar {
-                ToolbarItem(placement: .cancellationAction) { Button("Cancel") { dismiss() } }
-                ToolbarItem(placement: .confirmationAction) {
-                    if model.isSaving {
-                        ProgressView().controlSize(.small)
-                    } else {
-                        Button("Save") { save() }.disabled(!model.canSave)
-                    }
-                }
-            }
         }
         .tint(Color.copper)
-        .task { await model.load() }
     }
 
     private func save() {
@@ -114,17 +94,7 @@ struct EditTitlesView: View {
                 Text("Replace").tag(BulkChange.TagWay.replace)
             }
             .pickerStyle(.segmented)
-            ForEach(model.tags) { tag in
-                Toggle(
-                    isOn: Binding {
-                        model.change.tags.contains(tag.id)
-                    } set: { isOn in
-                        if isOn { model.change.tags.insert(tag.id) } else { model.change.tags.remove(tag.id) }
-                    }
-                ) {
-                    Text(verbatim: tag.label)
-                }
-            }
+            TagToggles(tags: model.tags, chosen: $model.change.tags)
         } header: {
             Text("Tags").foregroundStyle(Color.faint)
         } footer: {
@@ -132,15 +102,5 @@ struct EditTitlesView: View {
                 Text("Every title loses its tags.").foregroundStyle(Color.wrong)
             }
         }
-    }
-
-    private var skeleton: some View {
-        Section {
-            ForEach(0..<4, id: \.self) { _ in
-                RoundedRectangle(cornerRadius: 6).fill(Color.hair).frame(height: 20)
-            }
-        }
-        .accessibilityElement(children: .ignore)
-        .accessibilityLabel("Loading…")
     }
 }
