@@ -51,7 +51,7 @@ public struct DemoRepository: Sendable {
             createdAt: next.addingTimeInterval(-Double(days.count + 1) * 86_400), nextRunAt: nil)
         let repository = try await context.repository(row)
         guard let connector = try context.connector(row) as? GitConnector else { return }
-        var runs: [Run] = []
+        var kept = DemoNights(of: row)
         for (number, day) in days.enumerated() {
             let (run, night) = (context.ids.next(), next.addingTimeInterval(Double(number - days.count) * 86_400))
             try await context.pool.run { try day() }
@@ -60,27 +60,8 @@ public struct DemoRepository: Sendable {
             }
             try await connector.read(into: backup)
             let manifest = try await backup.commit(at: night.addingTimeInterval(3))
-            runs.append(
-                Run(
-                    id: run, sourceId: id, state: .completed, startedAt: night, endedAt: manifest.date,
-                    streams: Snapshot(manifest).streams.map {
-                        .init(
-                            name: $0.name, read: $0.records, total: $0.records, certainty: $0.certainty,
-                            evidence: $0.evidence)
-                    }, snapshot: manifest.number, message: nil))
+            kept.add(run, at: night, manifest)
         }
-        let made = runs
-        try await context.database.write { connection in
-            try context.sources.insert(row, connection)
-            try runner.plan(row, connection)
-            for run in made {
-                try context.runs.insert(run, of: tenant, key: nil, connection)
-                try context.activity.insert(
-                    ActivityItem(
-                        id: context.ids.next(), at: run.endedAt ?? run.startedAt, kind: .backupCompleted, sourceId: id,
-                        sourceName: row.name, number: run.snapshot, detail: nil), of: tenant, connection)
-            }
-        }
-        context.tell(LiveChange(), to: tenant)
+        try await kept.keep(in: context, runner)
     }
 }

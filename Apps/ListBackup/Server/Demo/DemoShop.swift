@@ -62,34 +62,13 @@ public struct DemoShop: Sendable {
             vaultKey: context.sources.seal(RepositoryKeys.randomRoot(), of: id),
             createdAt: (nights.first ?? next).addingTimeInterval(-600), nextRunAt: nil)
         let repository = try await context.repository(row)
-        var runs: [Run] = []
+        var kept = DemoNights(of: row)
         for night in nights {
             let (run, pool, day) = (context.ids.next(), context.pool, days())
             let manifest = try await pool.run { try Self.backUp(day, into: repository, run: "\(run)", at: night) }
-            let snapshot = Snapshot(manifest)
-            runs.append(
-                Run(
-                    id: run, sourceId: id, state: .completed, startedAt: night, endedAt: manifest.date,
-                    streams: snapshot.streams.map {
-                        .init(
-                            name: $0.name, read: $0.records, total: $0.records, certainty: $0.certainty,
-                            evidence: $0.evidence)
-                    }, snapshot: manifest.number, message: nil))
+            kept.add(run, at: night, manifest)
         }
-        let made = runs
-        try await context.database.write { connection in
-            try context.sources.insert(row, connection)
-            try runner.plan(row, connection)
-            for run in made {
-                try context.runs.insert(run, of: tenant, key: nil, connection)
-                try context.activity.insert(
-                    ActivityItem(
-                        id: context.ids.next(), at: run.endedAt ?? run.startedAt, kind: .backupCompleted, sourceId: id,
-                        sourceName: row.name, number: run.snapshot, detail: nil), of: tenant, connection)
-            }
-        }
-        // Somebody may have signed in while the nights went by.
-        context.tell(LiveChange(), to: tenant)
+        try await kept.keep(in: context, runner)
     }
 
     private static func backUp(_ day: Day, into repository: Repository, run: String, at date: Date) throws -> Manifest {
