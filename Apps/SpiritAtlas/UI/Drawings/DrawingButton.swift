@@ -67,18 +67,10 @@ private struct DrawingSheet: View {
                     }
                 }
                 .listRowBackground(Color.sheet)
-                Section {
-                    Button {
-                        let sheet = make(labels)
-                        document = DrawingDocument(data: kind == .page ? sheet.pdf : Data(sheet.svg.utf8))
-                        isSaving = true
-                    } label: {
-                        Text("Save the file").frame(maxWidth: .infinity)
-                    }
-                    .buttonStyle(.borderedProminent)
-                    .controlSize(.large)
-                    .listRowInsets(EdgeInsets())
-                    .listRowBackground(Color.clear)
+                SaveFileSection {
+                    let sheet = make(labels)
+                    document = DrawingDocument(data: kind == .page ? sheet.pdf : Data(sheet.svg.utf8))
+                    isSaving = true
                 }
             }
             .formStyle(.grouped)

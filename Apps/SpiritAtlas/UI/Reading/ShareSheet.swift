@@ -33,16 +33,8 @@ struct ShareSheet: View {
                     )
                 }
                 .listRowBackground(Color.sheet)
-                Section {
-                    Button {
-                        isSaving = true
-                    } label: {
-                        Text("Save the file").frame(maxWidth: .infinity)
-                    }
-                    .buttonStyle(.borderedProminent)
-                    .controlSize(.large)
-                    .listRowInsets(EdgeInsets())
-                    .listRowBackground(Color.clear)
+                SaveFileSection {
+                    isSaving = true
                 }
             }
             .formStyle(.grouped)
