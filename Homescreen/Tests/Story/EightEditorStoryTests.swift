@@ -91,6 +91,12 @@ struct EightEditorStoryTests {
 
             try await noah.button("Next").click()
             try await noah.field("Say something about it").fill("We won")
+            // The film has to be where it was trimmed to, or its first picture is looked at.
+            try await noah.wait(
+                until: """
+                    (film => film && film.currentTime >= 6 && film.readyState > 2 && !film.seeking)(
+                      document.querySelector('[data-looped]'))
+                    """)
             // Both halves, and the ground beside the letters.
             let places = [(0.2, 0.3), (0.8, 0.3), (0.34, 0.75)]
             let shown = try await colours(of: ".looped", at: places, in: noah)
