@@ -88,6 +88,8 @@ import Testing
         try await atHome(.desktop) { browser, address in
             let icon = browser.link("Thriftwood")
             try await icon.wait()
+            // A menu is made by the script, so nothing shows one before it runs.
+            try await browser.wait(until: "window.homescreen?.isLive === true")
             try await icon.ask(
                 "arguments[0].dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, button: 2 }))"
             )
@@ -100,6 +102,7 @@ import Testing
         try await atHome { browser, address in
             let icon = browser.link("Only Friends")
             try await icon.wait()
+            try await browser.wait(until: "window.homescreen?.isLive === true")
             let middle = "const r = arguments[0].getBoundingClientRect(); return [r.left + r.width / 2, r.top + 30]"
             let place = try #require(try await icon.ask(middle).array?.compactMap(\.number))
             try await browser.touch("touchStart", at: (x: place[0], y: place[1]))

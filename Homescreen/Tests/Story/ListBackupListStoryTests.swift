@@ -64,10 +64,11 @@ struct ListBackupListStoryTests {
         try await program.stop()
     }
 
-    /// Opens the source from the list of them, which a phone shows behind how things are.
+    /// Opens the shop from the list of sources, which a phone shows behind how things are. The shop is the first, once both
+    /// are there: right after it was taken back the repository may still be alone.
     private static func open(_ browser: Browser, isTouch: Bool) async throws {
         if isTouch { try await browser.text("ListBackup").click() }
-        try await browser.element("[data-swipe-content]").wait()
+        try await browser.wait(until: "document.querySelectorAll('[data-swipe-content]').length === 2")
         try await browser.element("[data-swipe-content]").click()
     }
 

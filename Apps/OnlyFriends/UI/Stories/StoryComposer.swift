@@ -95,9 +95,11 @@ final class StoryComposerModel {
         layers.remove(at: index)
     }
 
-    /// Takes words over that were placed; they are those of `texts`.
+    /// Takes words over that were placed, which are those of `texts`, and keeps them at once: the page may go away next.
     func place(_ placed: [StoryText]) {
-        if !placed.isEmpty { layers = placed }
+        guard !placed.isEmpty else { return }
+        layers = placed
+        keepDraft()
     }
 
     /// Shows the story; nil, with a sentence, when that failed. Where nobody answers it waits (OF-210).

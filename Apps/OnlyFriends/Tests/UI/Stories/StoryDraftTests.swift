@@ -83,6 +83,11 @@ import Wire
         let third = model()
         await third.restoreDraft()
         #expect(third.layers == [StoryText(text: "Summer")])
+        // Words that were placed are kept without a pause: the page may go away right after.
+        third.place([summer])
+        let fourth = model()
+        await fourth.restoreDraft()
+        #expect(fourth.layers == [summer])
     }
 
     @Test func `A draft is gone once its story is shared or it was thrown away`() async {
