@@ -50,8 +50,13 @@ extension ShopServer {
             // Behind the value and not at it, as many services have it.
             shown?.ids = found.ids.filter { found.written[$0] ?? 0 > since }
         }
-        guard let shown, let made = answer(shown, name, query) else {
+        guard let shown, var made = answer(shown, name, query) else {
             return HTTPResponse(status: .notFound, body: HTTPBody(#"{"error":"not found"}"#))
+        }
+        if let daily = behaviour.daily {
+            made.fields["X-Daily-Limit"] = "\(daily)"
+            made.fields["X-Daily-Remaining"] = "\(max(0, daily - number))"
+            made.fields["X-Daily-Reset"] = "7200"
         }
         state.withLock { $0.afterRequest }?(self, number)
         guard let every = behaviour.cutEvery, number % every == 0 else { return Self.json(made.json, made.fields) }
@@ -159,6 +164,12 @@ extension ShopServer {
                         status: .tooManyRequests, fields: ["Retry-After": "1", "X-RateLimit-Remaining": "0"],
                         body: HTTPBody(#"{"error":"rate"}"#))
                 }
+            }
+            if let quota = state.behaviour.quota, state.statistics.requests > quota {
+                state.statistics.limited += 1
+                return HTTPResponse(
+                    status: .tooManyRequests, fields: ["Retry-After": "\(state.behaviour.retryAfter)"],
+                    body: HTTPBody(#"{"error":"quota"}"#))
             }
             if let every = state.behaviour.failEvery, state.statistics.requests % every == 0 {
                 return HTTPResponse(status: .internalServerError, body: HTTPBody(#"{"error":"boom"}"#))

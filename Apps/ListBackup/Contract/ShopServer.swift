@@ -33,6 +33,12 @@ public final class ShopServer: Sendable {
         public var lostAnswers = 0
         /// Answers to the refresh of a token fail so many times first.
         public var refreshFailures = 0
+        /// Requests before it answers 429 with `retryAfter`; nil for any number.
+        public var quota: Int?
+        /// The seconds that it says then.
+        public var retryAfter = 3600
+        /// Requests that its fields say are allowed in the next two hours; nil for no such fields.
+        public var daily: Int?
 
         public init() {}
     }

@@ -47,11 +47,14 @@ public struct Run: Codable, Sendable, Equatable, Identifiable {
     public var snapshot: Int?
     /// Why it failed, in a sentence.
     public var message: String?
+    /// When it goes on, while the source lets in no more requests before.
+    public var waitsUntil: Date?
 
     public init(
         id: SortableID, sourceId: SortableID, state: State, startedAt: Date, endedAt: Date?, streams: [Stream],
-        snapshot: Int?, message: String?
+        snapshot: Int?, message: String?, waitsUntil: Date? = nil
     ) {
+        self.waitsUntil = waitsUntil
         self.id = id
         self.sourceId = sourceId
         self.state = state

@@ -39,10 +39,16 @@ struct ServerContext: Sendable {
     }
 
     /// The connector of a source; a secret that the source renews is durable before it is used.
-    /// - Parameter log: is told what the connector does.
-    func connector(_ source: SourceRow, log: RunLogger = RunLogger()) throws -> any SourceConnector {
+    /// - Parameters:
+    ///   - log: is told what the connector does.
+    ///   - rank: how urgent it is.
+    func connector(
+        _ source: SourceRow, log: RunLogger = RunLogger(), rank: CallRank = .manual
+    ) throws -> any SourceConnector {
         let secret = try source.secret.map { try open($0, of: source.id) }
-        return try makers.connector(source.kind, source.settings, secret, log: log) { renewed in
+        return try makers.connector(
+            source.kind, source.settings, secret, log: log, rank: rank, source: source.id
+        ) { renewed in
             let box = try seal(
                 // The key that is the house's own stays with the house.
                 SourceSecret(key: secret?.key, refreshToken: renewed.refreshToken), of: source.id)

@@ -6,7 +6,8 @@ extension IntegrationCatalogue {
         {"id": "hubspot", "category": "crm", "summary": "Contacts, companies, deals and tickets",
         "keyHint": "The access token of a private app, from Settings, Integrations",
         "connector": {"name": "HubSpot", "base": "https://api.hubapi.com", "auth": {"kind": "bearer"},
-        "limits": {"perSecond": 9}, "paging": {"kind": "cursor", "parameter": "after",
+        "limits": {"perSecond": 9, "daily": {"limit": "X-HubSpot-RateLimit-Daily",
+        "remaining": "X-HubSpot-RateLimit-Daily-Remaining"}}, "paging": {"kind": "cursor", "parameter": "after",
         "sizeParameter": "limit", "size": 100, "next": "paging.next.after"}, "streams": [
         {"name": "contacts", "path": "/crm/v3/objects/contacts", "records": "results",
         "scopes": ["crm.objects.contacts.read"]},
@@ -44,7 +45,8 @@ extension IntegrationCatalogue {
         "keyHint": "A private integration's token, from Settings", "fields": [{"name": "location",
         "title": "Location", "placeholder": "ve9EPM428h8vShlRW1KT"}],
         "connector": {"name": "GoHighLevel", "base": "https://services.leadconnectorhq.com",
-        "auth": {"kind": "bearer"}, "fields": {"Version": "2021-07-28"}, "limits": {"perSecond": 8},
+        "auth": {"kind": "bearer"}, "fields": {"Version": "2021-07-28"}, "limits": {"perSecond": 8,
+        "daily": {"limit": "X-RateLimit-Limit-Daily", "remaining": "X-RateLimit-Daily-Remaining"}},
         "paging": {"kind": "link", "next": "meta.nextPageUrl"}, "streams": [
         {"name": "contacts", "path": "/contacts/?locationId={location}&limit=100", "records": "contacts",
         "scopes": ["contacts.readonly"]},

@@ -71,14 +71,14 @@ struct Restores: Sendable {
         let target = try await target(request, source)
         switch source.kind {
         case .mail:
-            guard let connector = try context.connector(target) as? MailConnector else {
+            guard let connector = try context.connector(target, rank: .restore) as? MailConnector else {
                 throw Problem.unprocessable("into", "no_mailbox", "Messages are put back into a mailbox.")
             }
             return try MailRestore(
                 repository: repository, snapshot: snapshot, connector: connector, pool: context.pool,
                 choice: try RestoreChoice(request))
         case .git:
-            guard let connector = try context.connector(target) as? GitConnector else {
+            guard let connector = try context.connector(target, rank: .restore) as? GitConnector else {
                 throw Problem.unprocessable("into", "no_repository", "Branches are put back into a Git repository.")
             }
             return try GitRestore(
@@ -136,7 +136,7 @@ struct Restores: Sendable {
     }
 
     private func connector(_ target: SourceRow) throws -> RESTConnector {
-        guard let connector = try context.connector(target) as? RESTConnector else {
+        guard let connector = try context.connector(target, rank: .restore) as? RESTConnector else {
             throw Problem.unprocessable("into", "no_api", "Records are put back into an API, or taken out as a file.")
         }
         return connector
@@ -236,7 +236,7 @@ struct Restores: Sendable {
             throw Problem.conflict("under_way", "This restore is still under way. Undo it when it has ended.")
         }
         let open: @Sendable ([UInt8]) throws -> [UInt8] = { [context] in try context.sources.open($0, of: target.id) }
-        let connector = try context.connector(target)
+        let connector = try context.connector(target, rank: .restore)
         if let connector = connector as? MailConnector {
             return (MailUndo(restore: restore, rows: rows, connector: connector), target)
         }

@@ -16,6 +16,8 @@ struct ConnectorMaker: Sendable {
     let clock: WallClock
     let pool: BlockingPool
     let catalogue: IntegrationCatalogue
+    /// What connections may ask of their sources.
+    let budgets = CallBudgets()
 
     /// How a source's API is read: by its own connector file, or by that of the catalogue's entry.
     func description(_ settings: SourceSettings) throws -> RESTDescription {
@@ -67,17 +69,22 @@ struct ConnectorMaker: Sendable {
 
     /// - Parameters:
     ///   - log: is told what is done.
+    ///   - rank: how urgent it is.
+    ///   - source: whose sign-in it is.
     ///   - save: keeps the secret that a source gave in place of the one before.
     func connector(
         _ kind: SourceKind, _ settings: SourceSettings, _ secret: SourceSecret?, log: RunLogger = RunLogger(),
+        rank: CallRank = .manual, source: SortableID? = nil,
         save: @escaping @Sendable (RESTCredentials.Secret) async throws -> Void
     ) throws -> any SourceConnector {
         switch kind {
         case .rest:
             let kept = try kept(settings, secret)
             for text in [kept.key, kept.refreshToken, kept.accessToken] { log.hide(text) }
+            let description = try description(settings)
             return try RESTConnector(
-                try description(settings), secret: kept, client: client, reach: reach, clock: clock, log: log
+                description, secret: kept, client: client, reach: reach, clock: clock, log: log,
+                budget: budget(description, kept, source), rank: rank
             ) { renewed in
                 log.hide(renewed.refreshToken)
                 log.hide(renewed.accessToken)
@@ -108,6 +115,17 @@ struct ConnectorMaker: Sendable {
                 address: address, token: secret?.key, client: client, reach: reach, pool: pool, clock: clock, log: log)
         case .feed: return try FeedConnector(settings.address ?? "", client: client, reach: reach, log: log)
         }
+    }
+
+    /// Sources that come with the same key to the same place share what it allows (LB-034).
+    private func budget(
+        _ description: RESTDescription, _ secret: RESTCredentials.Secret, _ source: SortableID?
+    ) -> CallBudget {
+        let isOwnKey = [.key, .bearer, .basic].contains(description.auth?.kind)
+        if isOwnKey, let key = secret.key {
+            return budgets.budget(of: "\(description.base) \(key.hashValue)")
+        }
+        return source.map { budgets.budget(of: "\($0)") } ?? CallBudget()
     }
 
     func address(_ text: String?, _ password: String?) throws -> PostgreSQLAddress {

@@ -33,6 +33,7 @@ final class RunReporter: Sendable {
     func begin() async throws {
         let run = state.withLock { state in
             state.run.state = .running
+            state.run.waitsUntil = nil
             return state.run
         }
         let goesOn = try await context.database.write { [context] in try context.runs.update(run, $0) }
@@ -62,13 +63,25 @@ final class RunReporter: Sendable {
         guard let run else { return }
         context.tell(LiveChange(run: run), to: tenant)
         Task {
-            let goesOn = try? await context.database.write { [context] connection in
+            let goesOn = try? await context.database.write { [context, self] connection in
                 // What has ended in the meantime stays so.
-                guard try context.runs.run(run.id, connection)?.isOpen == true else { return true }
+                guard !state.withLock(\.hasEnded), try context.runs.run(run.id, connection)?.isOpen == true else {
+                    return true
+                }
                 return try context.runs.update(run, connection)
             }
             state.withLock { $0.isWriting = false }
             if goesOn == false { stop() }
+        }
+    }
+
+    /// The run gives its place back until the source lets in more.
+    func waits(until date: Date) -> Run {
+        state.withLock { state in
+            state.hasEnded = true
+            state.run.state = .waiting
+            state.run.waitsUntil = date
+            return state.run
         }
     }
 
@@ -77,6 +90,7 @@ final class RunReporter: Sendable {
             state.hasEnded = true
             state.run.state = outcome
             state.run.endedAt = date
+            state.run.waitsUntil = nil
             state.run.snapshot = snapshot
             state.run.message = message
             return state.run

@@ -11,6 +11,8 @@ import Wire
 struct RunPayload: Codable, Sendable {
     var run: SortableID
     var source: SortableID
+    /// How urgent it is; nil in jobs of programs before, and for somebody who waits.
+    var rank: CallRank?
 }
 
 /// What the job of a schedule is given.
@@ -67,19 +69,24 @@ final class Runner: Sendable {
     }
 
     /// Begins a backup; the one that is under way or has the same key where there is one (LB-082).
-    func begin(_ source: SourceRow, key: String?, _ connection: DatabaseConnection) throws -> Run {
+    func begin(
+        _ source: SourceRow, key: String?, rank: CallRank = .manual, _ connection: DatabaseConnection
+    ) throws -> Run {
         if let key, let run = try context.runs.run(of: source.id, key: key, connection) { return run }
         if let run = try context.runs.open(of: source.id, connection) { return run }
-        return try insert(source, key: key, connection)
+        return try insert(source, key: key, rank: rank, connection)
     }
 
-    private func insert(_ source: SourceRow, key: String?, _ connection: DatabaseConnection) throws -> Run {
+    private func insert(
+        _ source: SourceRow, key: String?, rank: CallRank, _ connection: DatabaseConnection
+    ) throws -> Run {
         let run = Run(
             id: context.ids.next(), sourceId: source.id, state: .waiting, startedAt: context.clock.now(), endedAt: nil,
             streams: [], snapshot: nil, message: nil)
         try context.runs.insert(run, of: source.tenant, key: key, connection)
         try jobs.enqueue(
-            .backUp, RunPayload(run: run.id, source: source.id), exclusiveKey: Self.name(source.id), in: connection)
+            .backUp, RunPayload(run: run.id, source: source.id, rank: rank), exclusiveKey: Self.name(source.id),
+            in: connection)
         connection.afterCommit { [context] in context.tell(LiveChange(run: run), to: source.tenant) }
         return run
     }
@@ -103,7 +110,7 @@ final class Runner: Sendable {
                 connection.afterCommit { [self] in running.withLock { $0[open.id] }?.cancel() }
             }
         }
-        for _ in 0..<due.runs { _ = try insert(source, key: nil, connection) }
+        for _ in 0..<due.runs { _ = try insert(source, key: nil, rank: .scheduled, connection) }
     }
 
     /// Has the queue back a source up by its schedule, and writes down when it is due next.
@@ -129,7 +136,14 @@ final class Runner: Sendable {
 
     /// Stops a backup within seconds, in whatever process it runs (LB-083).
     func cancel(_ id: SortableID) async throws {
-        try await context.database.write { [context] in try context.runs.cancel(id, $0) }
+        try await context.database.write { [context, jobs] connection in
+            try context.runs.cancel(id, connection)
+            // One that waits for its source's quota would end only then.
+            guard let run = try context.runs.run(id, connection), run.isOpen, run.waitsUntil != nil else { return }
+            try jobs.enqueue(
+                .backUp, RunPayload(run: id, source: run.sourceId), exclusiveKey: Self.name(run.sourceId),
+                in: connection)
+        }
         running.withLock { $0[id] }?.cancel()
     }
 
@@ -180,8 +194,10 @@ final class Runner: Sendable {
             try await reporter.begin()
             reporter.log.logger.note(
                 job.attempt > 1
-                    ? "The backup goes on, at the \(job.attempt). attempt." : "The backup of \(source.name) begins.")
-            try await context.connector(source, log: reporter.log.logger).read(into: backup)
+                    ? "The backup goes on, at the \(job.attempt). attempt."
+                    : "The backup of \(source.name) \(backup.position == nil ? "begins" : "goes on").")
+            try await context.connector(source, log: reporter.log.logger, rank: job.payload.rank ?? .manual)
+                .read(into: backup)
             try Task.checkCancellation()
             let reports = backup.streams.values.compactMap(\.report)
             if !reports.isEmpty, reports.allSatisfy({ $0.completeness == .failed }) {
@@ -206,6 +222,7 @@ final class Runner: Sendable {
             try? await backup.discard()
             return try await finish(reporter, .cancelled, source, job, .backupCancelled)
         }
+        if let until = (error as? SourceError)?.until { return try await wait(until, reporter, source, job) }
         // The program stops: the next start goes on from the checkpoint.
         if error is CancellationError { throw error }
         if let error = error as? SourceError, error.isPassing, job.attempt < Self.lastAttempt {
@@ -215,6 +232,22 @@ final class Runner: Sendable {
         }
         try? await backup.discard()
         try await fail(error, reporter, source, job)
+    }
+
+    /// Gives the place back until the source lets in more; the run goes on then, from its checkpoint (LB-032).
+    private func wait(
+        _ until: Date, _ reporter: RunReporter, _ source: SourceRow, _ job: Job<RunPayload>
+    ) async throws {
+        let run = reporter.waits(until: until)
+        reporter.log.logger.note("The source lets in no more requests until \(until.ISO8601Format()).")
+        await reporter.log.flush()
+        try await job.finish { [self] connection in
+            let goesOn = try context.runs.update(run, connection)
+            try jobs.enqueue(
+                .backUp, job.payload, notBefore: goesOn ? until : nil, exclusiveKey: Self.name(source.id),
+                in: connection)
+        }
+        context.tell(LiveChange(run: run), to: source.tenant)
     }
 
     private func fail(
@@ -261,7 +294,7 @@ final class Runner: Sendable {
             for next in all where next.schedule.after?.source == before.id && next.schedule.pausedAt == nil {
                 guard seen.insert(next.id).inserted else { continue }
                 if state == .completed || state == .partial || next.schedule.after?.evenIfFailed == true {
-                    _ = try begin(next, key: nil, connection)
+                    _ = try begin(next, key: nil, rank: .scheduled, connection)
                 } else {
                     try skip(next, because: Self.reason(before, state), connection)
                     ended.append((next, .skipped))

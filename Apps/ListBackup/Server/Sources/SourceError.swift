@@ -13,8 +13,11 @@ struct SourceError: Error, Sendable, Equatable, LocalizedError {
     var message: String
     /// The permissions that are missing, as the source names them, where it does.
     var missing: [String]
+    /// When the source lets in more, where that is longer than a run holds its place (LB-032).
+    var until: Date?
 
-    init(_ code: Code, _ message: String, missing: [String] = []) {
+    init(_ code: Code, _ message: String, missing: [String] = [], until: Date? = nil) {
+        self.until = until
         self.code = code
         self.message = message
         self.missing = missing
@@ -24,14 +27,17 @@ struct SourceError: Error, Sendable, Equatable, LocalizedError {
 
     /// Whether the same request may succeed later (LB-035, LB-036).
     var isPassing: Bool {
-        switch code {
+        guard until == nil else { return false }
+        return switch code {
         case .unreachable, .notJSON, .cutShort, .limited, .serverFailed: true
         default: false
         }
     }
 
     /// Whether no other stream of the source can be read either.
-    var endsRun: Bool { [.badSettings, .notAllowed, .unreachable, .needsSignIn].contains(code) }
+    var endsRun: Bool {
+        until != nil || [.badSettings, .notAllowed, .unreachable, .needsSignIn].contains(code)
+    }
 
     init(_ error: HTTPClientError) {
         switch error.reason {

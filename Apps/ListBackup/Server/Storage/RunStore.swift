@@ -21,7 +21,7 @@ struct RunStore: Sendable {
         try connection.execute(
             """
             UPDATE runs SET state = \(run.state.rawValue), ended_at = \(run.endedAt), streams = \(try text(run.streams)),
-                snapshot = \(run.snapshot), message = \(run.message) WHERE id = \(run.id)
+                snapshot = \(run.snapshot), message = \(run.message), waits_until = \(run.waitsUntil) WHERE id = \(run.id)
             """)
         return try connection.value("SELECT is_cancelled FROM runs WHERE id = \(run.id)", as: Int.self) == 0
     }
@@ -110,6 +110,6 @@ struct RunStore: Sendable {
             state: Run.State(rawValue: try row.string("state")) ?? .failed, startedAt: try row.date("started_at"),
             endedAt: try row["ended_at"],
             streams: try JSONCoding.decode([Run.Stream].self, from: Array(try row.string("streams").utf8)),
-            snapshot: try row["snapshot"], message: try row["message"])
+            snapshot: try row["snapshot"], message: try row["message"], waitsUntil: try row["waits_until"])
     }
 }

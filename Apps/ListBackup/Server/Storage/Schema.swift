@@ -301,5 +301,8 @@ enum Schema {
                 "ALTER TABLE replica_parts ADD COLUMN leads INTEGER NOT NULL DEFAULT 0",
                 "ALTER TABLE replica_parts ADD COLUMN move TEXT",
             ]),
+        Migration(
+            15, "when a run goes on that waits for its source's quota",
+            ["ALTER TABLE runs ADD COLUMN waits_until INTEGER"]),
     ]
 }

@@ -1,4 +1,5 @@
 import DesignKit
+import Foundation
 import ListBackupAPI
 import SwiftUI
 
@@ -134,7 +135,11 @@ struct RunProgress: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 8) {
-            if run.streams.isEmpty { Text("Waiting for the source…").font(.footnote).foregroundStyle(Color.faint) }
+            if let until = run.waitsUntil {
+                QuotaLine(until: until).font(.footnote)
+            } else if run.streams.isEmpty {
+                Text("Waiting for the source…").font(.footnote).foregroundStyle(Color.faint)
+            }
             ForEach(run.streams, id: \.name) { stream in
                 VStack(alignment: .leading, spacing: 3) {
                     HStack {
@@ -153,5 +158,15 @@ struct RunProgress: View {
 
     private func count(_ stream: Run.Stream) -> String {
         stream.total.map { "\(stream.read.formatted()) / \($0.formatted())" } ?? stream.read.formatted()
+    }
+}
+
+/// That a backup goes on once its source lets in more (LB-032).
+struct QuotaLine: View {
+    let until: Date
+
+    var body: some View {
+        Text("Waiting for quota until \(Text(until, format: .dateTime.day().month().hour().minute()))")
+            .foregroundStyle(Color.warning)
     }
 }

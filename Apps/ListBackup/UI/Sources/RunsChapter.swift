@@ -56,7 +56,11 @@ struct RunsChapter: View {
                     VStack(alignment: .leading, spacing: 2) {
                         Text(run.startedAt, format: .dateTime.day().month().year().hour().minute())
                             .font(.mono(.footnote, weight: .medium))
-                        Text(look(run).word).font(.footnote).foregroundStyle(Color.faint)
+                        if let until = run.waitsUntil {
+                            QuotaLine(until: until).font(.footnote)
+                        } else {
+                            Text(look(run).word).font(.footnote).foregroundStyle(Color.faint)
+                        }
                     }
                     Spacer()
                     if let number = run.snapshot {

@@ -163,7 +163,7 @@ struct SourcePage: View {
     private func running(_ run: Run) -> some View {
         Panel {
             HStack {
-                Text("Backing up…").font(.headline)
+                Text(run.waitsUntil == nil ? "Backing up…" : "The backup waits").font(.headline)
                 Spacer()
                 Button("Stop") { Task { await attempt { try await app.stop(run) } } }.frame(minHeight: 44)
             }

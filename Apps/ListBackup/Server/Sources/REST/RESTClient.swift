@@ -15,11 +15,6 @@ final class RESTClient: Sendable {
         var fields: HTTPFields
     }
 
-    private struct Pace {
-        /// Nothing is asked before this time.
-        var notBefore = Date.distantPast
-    }
-
     private let base: HTTPAddress
     /// Fields that go with every request.
     private let fixedFields: [String: String]
@@ -30,15 +25,18 @@ final class RESTClient: Sendable {
     private let clock: WallClock
     private let random: @Sendable () -> Double
     private let log: RunLogger
-    private let pace = Mutex(Pace())
+    private let budget: CallBudget
+    private let rank: CallRank
     private static let attempts = 7
     private static let longestWait = 300.0
 
     init(
         base: HTTPAddress, description: RESTDescription, credentials: RESTCredentials, client: HTTPClient,
         options: HTTPOptions, clock: WallClock, random: @escaping @Sendable () -> Double,
-        log: RunLogger = RunLogger()
+        log: RunLogger = RunLogger(), budget: CallBudget = CallBudget(), rank: CallRank = .manual
     ) {
+        self.budget = budget
+        self.rank = rank
         self.log = log
         self.base = base
         fixedFields = description.fields ?? [:]
@@ -101,6 +99,8 @@ final class RESTClient: Sendable {
                 let hadNoEffect = [.limited, .needsSignIn].contains(wait.reason.code)
                 guard attempt < Self.attempts, isRepeatable || hadNoEffect else { throw wait.reason }
                 let seconds = wait.seconds ?? delay(attempt)
+                let now = clock.now()
+                try CallBudget.checkPatience(now.addingTimeInterval(seconds), now)
                 if seconds > 0 { log.warn("\(wait.reason.message) It is asked again in \(Self.words(seconds)).") }
                 try await clock.sleep(seconds: seconds)
             } catch let error as SourceError where error.isPassing {
@@ -145,7 +145,8 @@ final class RESTClient: Sendable {
         _ method: HTTPMethod, _ address: HTTPAddress, _ query: [(name: String, value: String)], _ body: [UInt8]?,
         _ extra: [String: String] = [:], hasRenewed: inout Bool
     ) async throws -> HTTPResponse {
-        try await keepPace()
+        try await budget.turn(
+            rank, perSecond: limits?.perSecond, share: limits?.daily?.share ?? 0.5, clock: clock)
         var fields: HTTPFields = ["Accept": "application/json"]
         if body != nil { fields["Content-Type"] = "application/json" }
         for (name, value) in fixedFields { fields[name] = value }
@@ -168,7 +169,7 @@ final class RESTClient: Sendable {
         } catch let error as HTTPClientError {
             throw SourceError(error)
         }
-        notePace(response)
+        await notePace(response)
         tell(method, address, query, response, since: begin)
         switch response.status.rawValue {
         case 200..<300: return response
@@ -185,8 +186,10 @@ final class RESTClient: Sendable {
                 "This sign-in has no permission to \(method == .get ? "read" : "write") \(address.path).",
                 missing: Self.scopes(response))
         case 429:
+            let seconds = retryAfter(response)
+            if let seconds { await budget.hold(until: clock.now().addingTimeInterval(seconds)) }
             throw Wait(
-                seconds: retryAfter(response),
+                seconds: seconds,
                 reason: SourceError(.limited, "The source lets in no more requests for now."))
         case 500...:
             throw Wait(
@@ -227,39 +230,40 @@ final class RESTClient: Sendable {
 
     // MARK: - Limits
 
-    private func keepPace() async throws {
+    /// Where the fields say that no request is left, the next one waits until there are more.
+    private func notePace(_ response: HTTPResponse) async {
         let now = clock.now()
-        let time = pace.withLock { pace in
-            let time = max(now, pace.notBefore)
-            if let perSecond = limits?.perSecond, perSecond > 0 {
-                pace.notBefore = time.addingTimeInterval(1 / perSecond)
-            }
-            return time
+        if let daily = limits?.daily, let limit = number(daily.limit, response),
+            let remaining = number(daily.remaining, response)
+        {
+            let reset = time(daily.reset, response, now) ?? now.addingTimeInterval(3600)
+            await budget.note(CallQuota(limit: limit, remaining: remaining, resetsAt: reset))
         }
-        if time > now { try await clock.sleepUntil(time) }
+        guard let name = limits?.remaining, let left = number(name, response), left < 1 else { return }
+        let time = time(limits?.reset, response, now) ?? now.addingTimeInterval(retryAfter(response) ?? 1)
+        await budget.hold(until: time)
     }
 
-    /// Where the fields say that no request is left, the next one waits until there are more.
-    private func notePace(_ response: HTTPResponse) {
-        guard let name = limits?.remaining, let left = response.fields[name].flatMap({ Double($0) }), left < 1 else {
-            return
-        }
-        let now = clock.now()
-        let reset = limits?.reset.flatMap { response.fields[$0] }.flatMap { Double($0) }
-        let wait = reset.map { $0 > 1e9 ? $0 - now.timeIntervalSince1970 : $0 } ?? retryAfter(response) ?? 1
-        let time = now.addingTimeInterval(max(0, min(wait, 24 * 3600)))
-        pace.withLock { $0.notBefore = max($0.notBefore, time) }
+    private func number(_ field: String, _ response: HTTPResponse) -> Double? {
+        response.fields[field].flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
+    }
+
+    /// The time that a field says, in seconds from now or since 1970.
+    private func time(_ field: String?, _ response: HTTPResponse, _ now: Date) -> Date? {
+        guard let field, let value = number(field, response) else { return nil }
+        let wait = value > 1e9 ? value - now.timeIntervalSince1970 : value
+        return now.addingTimeInterval(max(0, min(wait, CallBudget.longest)))
     }
 
     /// Seconds, or a date (RFC 9110, section 10.2.3).
     private func retryAfter(_ response: HTTPResponse) -> Double? {
         guard let text = response.fields["Retry-After"] else { return nil }
-        if let seconds = Double(text), seconds.isFinite { return max(0, min(seconds, 24 * 3600)) }
+        if let seconds = Double(text), seconds.isFinite { return max(0, min(seconds, CallBudget.longest)) }
         let format = DateFormatter()
         format.locale = Locale(identifier: "en_US_POSIX")
         format.timeZone = TimeZone(identifier: "GMT")
         format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
-        return format.date(from: text).map { max(0, min($0.timeIntervalSince(clock.now()), 24 * 3600)) }
+        return format.date(from: text).map { max(0, min($0.timeIntervalSince(clock.now()), CallBudget.longest)) }
     }
 
     private func address(_ make: () throws -> HTTPAddress) throws -> HTTPAddress {

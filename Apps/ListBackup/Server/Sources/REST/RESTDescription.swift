@@ -28,6 +28,18 @@ struct RESTDescription: Codable, Sendable, Equatable {
         /// Fields that tell how many requests are left, and when there are more: seconds from now or since 1970.
         var remaining: String?
         var reset: String?
+        /// What is allowed in a day, or another long time.
+        var daily: Quota?
+    }
+
+    /// Fields that tell of a quota for a long time, of which backups leave some for others (LB-033).
+    struct Quota: Codable, Sendable, Equatable {
+        var limit: String
+        var remaining: String
+        /// When there are all again: seconds from now or since 1970; looked at each hour where the source does not say.
+        var reset: String?
+        /// What backups by a schedule use of it at most, a half by default.
+        var share: Double?
     }
 
     struct Paging: Codable, Sendable, Equatable {
@@ -175,6 +187,9 @@ struct RESTDescription: Codable, Sendable, Equatable {
             guard (2...100_000).contains(paging.size ?? 100) else {
                 throw SourceError(.badSettings, "A page of \(stream.name) has 2 to 100,000 records.")
             }
+        }
+        guard (0.01...1).contains(limits?.daily?.share ?? 0.5) else {
+            throw SourceError(.badSettings, "The share of the daily limit lies between 0.01 and 1.")
         }
         let fixed = fields ?? [:]
         guard fixed.count <= 20, fixed.allSatisfy({ Self.isField($0.key, $0.value) }) else {

@@ -16,6 +16,8 @@ struct RESTStreamReader {
         var pages = 0
         /// The highest value of the field by which changes are found.
         var highest: String?
+        /// The id of the last record that came, with which the next page of an ordered list begins.
+        var last: String?
     }
 
     private let stream: RESTDescription.Stream
@@ -115,18 +117,19 @@ struct RESTStreamReader {
     private mutating func pass() async throws {
         var empty = 0
         while true {
-            let page = try await source.page(place)
+            let page = try await page()
             var batch = try source.batch(of: page)
             if since == nil { total = try source.total(page) ?? total }
             place.highest = try source.highest(batch, place.highest)
             place.pages += 1
-            if paging.kind == .offset, place.offset > 0, !isResumedStart, !beginsWithKnown(batch) {
+            if paging.kind == .offset, place.offset > 0, isResumedStart ? hasMoved(batch) : !beginsWithKnown(batch) {
                 try stepBack()
                 continue
             }
             let wasKnown = paging.kind == .offset && beginsWithKnown(batch)
             let isNews = note(batch)
             empty = batch.isEmpty ? empty + 1 : 0
+            place.last = batch.records.last?.key.text ?? place.last
             let goesOn = try advance(page, batch, isNews: isNews)
             // The record that shows that nothing moved came before.
             if wasKnown { batch.records.removeFirst() }
@@ -139,7 +142,23 @@ struct RESTStreamReader {
         }
     }
 
-    /// The first page after a checkpoint cannot be compared with what came before it.
+    /// The page that is next; a run that has to wait for long goes on there (LB-032).
+    private func page() async throws -> RESTClient.Page {
+        do {
+            return try await source.page(place)
+        } catch let error as SourceError where error.until != nil {
+            try await save(place)
+            throw error
+        }
+    }
+
+    /// Whether the list moved while the run did not go on: what is behind a checkpoint is read again then.
+    private func hasMoved(_ batch: RecordBatch) -> Bool {
+        guard let last = place.last else { return false }
+        return batch.records.first?.key.text != last
+    }
+
+    /// The first page after a checkpoint cannot be compared with all that came before it.
     private var isResumedStart: Bool { isResumed && seen.isEmpty }
 
     private func beginsWithKnown(_ batch: RecordBatch) -> Bool {
@@ -151,7 +170,7 @@ struct RESTStreamReader {
         guard stepsBack <= Self.mostStepsBack else {
             throw SourceError(.loop, "The source changes faster than its pages can be read.")
         }
-        place.offset = max(0, place.offset - max(paging.size ?? 100, 2) / 2)
+        place.offset = isResumedStart ? 0 : max(0, place.offset - max(paging.size ?? 100, 2) / 2)
     }
 
     /// Remembers ids; false when all were known.
