@@ -94,6 +94,7 @@ struct EightTabs: View {
         .sheet(item: sharing) { ShareView(shared: $0) }
         .modifier(WarningAlert(warnings: session.warnings))
         .modifier(DayWatch())
+        .modifier(TimeTelling())
         .modifier(FilmSweep())
         .onAppear {
             if school == nil { school = .school(session.client) }
@@ -189,6 +190,8 @@ struct EightTabs: View {
         case .moderators: ModeratorsView()
         case .numbers: NumbersView()
         case .audit: AuditView()
+        case .guardians: GuardiansView(client: session.client)
+        case .guardian: GuardianElsewhereView()
         }
     }
 

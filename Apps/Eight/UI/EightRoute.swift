@@ -1,4 +1,5 @@
 import Base
+import EightAPI
 
 /// Where one can go. Each place has an address, so that a link to it opens it, and a page that is loaded again shows it.
 enum EightRoute: Hashable {
@@ -51,6 +52,10 @@ enum EightRoute: Hashable {
     case numbers
     /// What was changed about roles, schools and accounts.
     case audit
+    /// Who sees one's time and settings.
+    case guardians
+    /// The page of whoever sees a pupil's; with the code of an invitation, or empty.
+    case guardian(String)
 }
 
 extension EightRoute: LosslessStringConvertible {
@@ -62,6 +67,7 @@ extension EightRoute: LosslessStringConvertible {
         (.rules, "switches"),
         (.moderators, "moderators"), (.numbers, "numbers"), (.school, "school"), (.houseRules, "rules"),
         (.schoolChanges, "school-changes"), (.audit, "audit"),
+        (.guardians, "guardians"), (.guardian(""), "guardian"),
     ]
 
     init?(_ description: String) {
@@ -70,6 +76,10 @@ extension EightRoute: LosslessStringConvertible {
             return
         }
         let parts = description.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+        if parts.count == 2, parts[0] == "guardian", let code = GuardianCode.read(parts[1]) {
+            self = .guardian(code)
+            return
+        }
         guard parts.count > 1, parts.dropFirst().allSatisfy({ SortableID($0) != nil }) else { return nil }
         switch (parts[0], parts.count) {
         case ("person", 2): self = .person(parts[1])
@@ -104,8 +114,15 @@ extension EightRoute: LosslessStringConvertible {
         case .appeal(let id): "appeal-\(id)"
         case .videoCase(let id): "reported-\(id)"
         case .personCase(let id): "reportee-\(id)"
+        case .guardian(let code) where !code.isEmpty: "guardian-\(code)"
         default: Self.plain.first { $0.0 == self }?.1 ?? ""
         }
+    }
+
+    /// Whether it is for who has no account.
+    var isForGuardians: Bool {
+        if case .guardian = self { return true }
+        return false
     }
 
     /// Whether clips play there, on the dark.

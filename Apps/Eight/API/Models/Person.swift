@@ -164,6 +164,8 @@ public struct Me: Codable, Sendable, Hashable, Identifiable {
     public var role: ModeratorRole?
     /// Why one is shut out; nil for who is not.
     public var suspension: Sanction?
+    /// Who sees one's time and settings, as one calls them; nil for nobody.
+    public var guardians: [String]?
     /// Goes up with every change.
     public var version: Int
 
@@ -174,7 +176,9 @@ public struct Me: Codable, Sendable, Hashable, Identifiable {
         breakUntil: Date? = nil, privateUntil: Date? = nil, graduatedUntil: Date? = nil,
         schoolChange: SchoolChange? = nil, rulesVersion: Int? = nil, rulesAt: Date? = nil,
         pause: SchoolPause = SchoolPause(),
-        hasSchoolFeed: Bool = false, role: ModeratorRole? = nil, suspension: Sanction? = nil, version: Int = 1
+        hasSchoolFeed: Bool = false, role: ModeratorRole? = nil, suspension: Sanction? = nil,
+        guardians: [String]? = nil,
+        version: Int = 1
     ) {
         self.profile = profile
         self.mail = mail
@@ -195,6 +199,7 @@ public struct Me: Codable, Sendable, Hashable, Identifiable {
         self.hasSchoolFeed = hasSchoolFeed
         self.role = role
         self.suspension = suspension
+        self.guardians = guardians
         self.requestCount = requestCount
         self.activityCount = activityCount
         self.version = version

@@ -41,6 +41,7 @@ public final class EightServer: Sendable {
     let orphans: OrphanedResponses
     let schoolChanges: SchoolChanges
     let pace: CallPace
+    let guardians: Guardians
     private let live: LiveNewsHub
     private let arrivals: SignInArrivals
     /// Those who have gone through all steps.
@@ -83,6 +84,7 @@ public final class EightServer: Sendable {
         orphans = OrphanedResponses(context: context, reader: reader)
         schoolChanges = SchoolChanges(context: context, members: members)
         pace = CallPace(clock: dependencies.clock, limits: dependencies.limits)
+        guardians = Guardians(context: context, pace: GuardianPace(clock: dependencies.clock))
         worker = ClipWorker(context: context, media: media, uploads: uploads, videos: dependencies.videos)
     }
 
@@ -134,6 +136,7 @@ public final class EightServer: Sendable {
         arrivals.add(to: &router)
         addMe(to: &router)
         addSanctions(to: &router)
+        addGuardians(to: &router)
         router.serve(EightAPI.comeBack) { [departures] in try await departures.comeBack(try $0.viewer) }
         router.serve(EightAPI.endBreak) { [absences] in try await absences.endBreak(of: try $0.viewer) }
         MediaRoutes(context: context).add(to: &router)
@@ -155,6 +158,7 @@ public final class EightServer: Sendable {
         addUploads(to: &router)
         addReports(to: &router)
         addOwnChoices(to: &router)
+        addAppointing(to: &router)
         addConsole(to: &router)
         live.add(to: &router)
         return router

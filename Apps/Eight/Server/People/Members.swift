@@ -119,6 +119,8 @@ struct Members: Sendable {
         }
         if me.rulesVersion ?? 0 < context.limits.config.rulesVersion { me.step = .rules }
         me.schoolChange = try SchoolChanges.latest(of: id, connection)
+        let guardians = try Guardians.names(of: id, connection)
+        if !guardians.isEmpty { me.guardians = guardians }
         return me
     }
 

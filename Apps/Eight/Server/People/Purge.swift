@@ -162,5 +162,6 @@ struct Purge: Sendable {
         ("hidden_clips", ["person_id"]), ("pins", ["person_id"]), ("follow_marks", ["person_id"]),
         ("moderators", ["person_id"]), ("sanctions", ["person_id"]), ("bans", ["person_id", "asked_by"]),
         ("rule_consents", ["person_id"]), ("school_changes", ["person_id"]), ("audit_people", ["person_id"]),
+        ("guardians", ["pupil_id"]), ("guardian_marks", ["person_id"]), ("timed_days", ["person_id"]),
     ]
 }

@@ -136,6 +136,7 @@ enum EightSchema {
         Migration(26, "what a school shows to all of it", schoolFeeds),
         Migration(27, "what was changed about roles, schools and accounts", audit),
         Migration(28, "answers beside what they answer", duets),
+        Migration(29, "whom pupils appoint to see their time and settings", guardians),
     ]
 
     /// Audiences are numbers that grow with narrowness: 0 school, 1 followers, 2 friends (and 3 nobody, for responses),

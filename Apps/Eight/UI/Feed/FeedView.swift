@@ -33,6 +33,7 @@ struct FeedView: View {
             }
             // Over the clip, and beside who posted it.
             .frame(maxWidth: .infinity, alignment: width == .regular ? .leading : .center)
+            SupervisionMark(isCompact: true).padding(4).frame(maxWidth: .infinity, alignment: .leading)
         }
         .environment(\.colorScheme, .dark)
         .navigationTitle("Feed")

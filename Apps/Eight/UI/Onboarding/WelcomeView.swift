@@ -11,9 +11,17 @@ struct WelcomeView: View {
         NavigationStack(path: wanted) {
             welcome
                 .toolbarVisibility(.hidden, for: .navigationBar)
-                .navigationDestination(for: EightRoute.self) { _ in
-                    welcome.toolbarVisibility(.hidden, for: .navigationBar)
+                .navigationDestination(for: EightRoute.self) { route in
+                    if case .guardian(let code) = route {
+                        GuardianView(code: code, session: session)
+                    } else {
+                        welcome.toolbarVisibility(.hidden, for: .navigationBar)
+                    }
                 }
+        }
+        .onAppear {
+            // Whoever is a guardian here has come to look.
+            if session.wanted.isEmpty, !session.guardianKeys.all().isEmpty { session.wanted = [.guardian("")] }
         }
     }
 
@@ -37,7 +45,7 @@ struct WelcomeView: View {
                 .foregroundStyle(Color.quiet)
                 .multilineTextAlignment(.center)
             Spacer()
-            if !session.wanted.isEmpty {
+            if session.wanted.contains(where: { !$0.isForGuardians }) {
                 Label("Sign in to see what was shared with you.", systemImage: "link")
                     .font(.subheadline)
                     .multilineTextAlignment(.center)
@@ -77,6 +85,10 @@ struct WelcomeView: View {
                 .font(.footnote)
                 .foregroundStyle(Color.quiet)
                 .multilineTextAlignment(.center)
+            NavigationLink(value: EightRoute.guardian("")) {
+                Text("Parents and guardians").font(.footnote).underline().frame(minHeight: 44)
+            }
+            .buttonStyle(.plain)
         }
         .padding(28)
         .frame(maxWidth: 460, maxHeight: 760)

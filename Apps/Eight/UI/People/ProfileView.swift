@@ -118,6 +118,7 @@ struct ProfileView: View {
             }
             if isOwn {
                 own(profile)
+                SupervisionMark()
             } else {
                 FollowButton(person: profile.person) { self.profile = $0 }
                 if profile.isMuted {

@@ -114,6 +114,29 @@ struct EightClient: Sendable {
         try await api.call(EightAPI.appeal, .init(id: id), AppealDraft(text: text))
     }
 
+    func guardians() async throws -> [Guardian] { try await api.call(EightAPI.guardians).items }
+
+    func inviteGuardian(named name: String) async throws -> GuardianInvitation {
+        try await api.call(EightAPI.inviteGuardian, body: GuardianDraft(name: name))
+    }
+
+    func endGuardian(_ id: SortableID) async throws { _ = try await api.call(EightAPI.endGuardian, .init(id: id)) }
+    func reportTime(_ report: TimeReport) async throws { _ = try await api.call(EightAPI.reportTime, body: report) }
+
+    func guardianOffer(_ code: String) async throws -> GuardianOffer {
+        try await api.call(EightAPI.guardianOffer, body: GuardianQuestion(code: code))
+    }
+
+    func acceptGuardian(_ code: String) async throws -> GuardianKey {
+        try await api.call(EightAPI.acceptGuardian, body: GuardianAcceptance(code: code, isGuardian: true))
+    }
+
+    func supervised(_ key: GuardianKey) async throws -> SupervisedPupil {
+        try await api.call(EightAPI.supervised, body: key)
+    }
+
+    func endSupervision(_ key: GuardianKey) async throws { _ = try await api.call(EightAPI.endSupervision, body: key) }
+
     func activity() async throws -> Page<Activity> { try await api.call(EightAPI.activity) }
     func seeActivity() async throws { _ = try await api.call(EightAPI.seeActivity) }
 

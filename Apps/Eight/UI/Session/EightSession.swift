@@ -128,7 +128,8 @@ final class EightSession {
                 let state = URLComponents(url: page, resolvingAgainstBaseURL: false)?.queryItems?
                     .first(where: { $0.name == "state" })?.value
             else { throw TransportError(.brokenAnswer, message: "The issuer's page has no address.") }
-            let waiting = WaitingSignIn(id: started.signInId, state: state, place: wanted.last?.description)
+            let waiting = WaitingSignIn(
+                id: started.signInId, state: state, place: wanted.last { !$0.isForGuardians }?.description)
             try dependencies.secrets.setSecret(Array(try JSONEncoder().encode(waiting)), for: Self.signInKey)
             return page
         } catch {
@@ -165,6 +166,16 @@ final class EightSession {
             // The person is not back yet, or has come back by another way.
         } catch { failure = explanation(of: error) }
     }
+
+    /// What somebody sees here whom pupils have appointed.
+    func guardian(code: String) -> GuardianModel {
+        GuardianModel(
+            code: code, client: client, keys: guardianKeys,
+            rightsChange: { [weak self] in try await self?.changeRights() })
+    }
+
+    /// Of pupils who have appointed whoever uses this device.
+    var guardianKeys: GuardianKeys { GuardianKeys(secrets: dependencies.secrets) }
 
     /// A page that was just loaded has no connection yet over which its rights could change: a moment later it has.
     private func changeRights() async throws {

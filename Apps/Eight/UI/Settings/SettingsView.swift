@@ -59,6 +59,18 @@ struct SettingsView: View {
                     Text("What's off isn't listed under Activity, and isn't counted.").foregroundStyle(Color.quiet)
                 }
                 Section {
+                    NavigationLink(value: EightRoute.guardians) {
+                        LabeledContent {
+                            if let names = me.guardians { Text(verbatim: names.joined(separator: ", ")) }
+                        } label: {
+                            Label("Guardian", systemImage: "eye")
+                        }
+                    }
+                } footer: {
+                    Text("Somebody who looks after you can see your time and settings, if you want. Never your videos.")
+                        .foregroundStyle(Color.quiet)
+                }
+                Section {
                     absence(.away, EightRoute.takeBreak)
                     absence(.inPrivate, EightRoute.goPrivate)
                 } header: {
