@@ -135,7 +135,7 @@ let platformRows: [Row] = [
         testUses: ["TestKit", "HTTPServer"]),
     module(.platform, "AccountsAPI", uses: ["Base", "Wire"]),
     module(.platform, "ClientKit", uses: ["AccountsAPI", "Base", "Observation", "Wire"], hasTests: false),
-    module(.platform, "DesignKit", uses: ["SwiftUI", "AVKit"]),
+    module(.platform, "DesignKit", uses: ["AccountsAPI", "AuthenticationServices", "AVKit", "Secrets", "SwiftUI"]),
 ]
 
 /// What serves them.
@@ -166,7 +166,8 @@ let serverRows: [Row] = [
     module(
         .server, "OpenIDIssuer", uses: ["Base", "CCrypto", "HTTPClient", "HTTPServer", "Secrets", "Wire"],
         hasTests: false),
-    module(.server, "PasskeyDevice", uses: ["Accounts", "OpenIDIssuer", "Secrets", "Wire"], hasTests: false),
+    module(
+        .server, "PasskeyDevice", uses: ["Accounts", "AccountsAPI", "OpenIDIssuer", "Secrets", "Wire"], hasTests: false),
     module(
         .server, "WebRenderer", uses: ["AuthenticationServices", "Base", "HTTPServer", "Wire", "Storage", "SwiftUI"],
         testUses: ["Charts", "TestKit"], resources: [.copy("Client")]),
@@ -295,12 +296,13 @@ let listBackupRows: [Row] = [
     Row(
         name: "ListBackupServer", path: "Apps/ListBackup/Server",
         uses: [
-            "Accounts", "Archives", "Base", "Blobs", "HTTPClient", "CPostgreSQL", "CSQLite", "CZlib", "Events", "Wire",
-            "Database", "HTTPServer", "Jobs", "Messaging", "Secrets", "ServerKit", "ListBackupAPI", "ListBackupCore",
-        ], tests: "Apps/ListBackup/Tests/Server", testUses: ["AccountsAPI", "TestKit", "ListBackupContract"]),
+            "Accounts", "AccountsAPI", "Archives", "Base", "Blobs", "HTTPClient", "CPostgreSQL", "CSQLite", "CZlib",
+            "Events", "Wire", "Database", "HTTPServer", "Jobs", "Messaging", "Secrets", "ServerKit", "ListBackupAPI",
+            "ListBackupCore",
+        ], tests: "Apps/ListBackup/Tests/Server", testUses: ["PasskeyDevice", "TestKit", "ListBackupContract"]),
     Row(
         name: "ListBackupUI", path: "Apps/ListBackup/UI", reach: .offered,
-        uses: ["AccountsAPI", "Base", "ClientKit", "Wire", "Observation", "SwiftUI", "DesignKit", "ListBackupAPI"],
+        uses: viewPlatform + ["AccountsAPI", "AuthenticationServices", "ClientKit", "Wire", "ListBackupAPI"],
         tests: "Apps/ListBackup/Tests/UI", testUses: ["TestKit"], resources: [.copy("Localizable.xcstrings")]),
 ]
 
@@ -325,11 +327,10 @@ let homescreenRows: [Row] = [
         resources: [.copy("Localizable.xcstrings")]),
     Row(
         name: "homescreen", path: "Homescreen/Program", kind: .executable,
-        uses: appRows.map(\.name) + thriftRows.map(\.name) + [
-            "Accounts", "AccountsAPI", "AppHost", "Backups", "Base", "CatalogUI", "Database", "DesignKit", "EightAPI",
-            "EightServer", "EightUI", "HTTPClient", "HTTPServer", "HomescreenUI", "Images", "ListBackupContract",
-            "ListBackupServer", "ListBackupUI", "Messaging", "OpenIDIssuer", "Processes", "Secrets", "ServerKit",
-            "SpiritAtlasCommand", "SpiritAtlasAPI", "SpiritAtlasUI", "SwiftUI", "Video", "WebRenderer", "Wire",
+        uses: (appRows + thriftRows + eightRows + spiritRows.dropFirst() + listBackupRows.suffix(3)).map(\.name) + [
+            "Accounts", "AccountsAPI", "AppHost", "Backups", "Base", "CatalogUI", "Database", "DesignKit", "HTTPClient",
+            "HTTPServer", "HomescreenUI", "Images", "Messaging", "OpenIDIssuer", "Processes", "Secrets", "ServerKit",
+            "SwiftUI", "Video", "WebRenderer", "Wire",
         ],
         tests: "Homescreen/Tests", testUses: ["ClientKit", "TestKit", "Blobs", "Events"],
         resources: [.copy("Icons")]),
@@ -338,11 +339,10 @@ let homescreenRows: [Row] = [
 let benchmarkRows: [Row] = [
     Row(
         name: "Benchmarks", path: "Benchmarks/Program", kind: .executable,
-        uses: serverPlatform + appRows.map(\.name) + [
+        uses: serverPlatform + appRows.map(\.name) + listBackupRows.dropLast().map(\.name) + [
             "AppHost", "HTTPClient", "AccountsAPI", "CSQLite", "CSockets", "SwiftUI", "WebRenderer", "DesignKit",
             "SpiritAtlasCore", "SpiritAtlasUI", "EightAPI", "EightServer", "Processes", "Video", "ThriftwoodAPI",
-            "ThriftwoodContract", "ThriftwoodCore", "ListBackupAPI", "ListBackupContract", "ListBackupCore",
-            "ListBackupServer",
+            "ThriftwoodContract", "ThriftwoodCore",
         ])
 ]
 

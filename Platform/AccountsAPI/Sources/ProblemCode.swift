@@ -26,4 +26,8 @@ public enum ProblemCode {
     public static let domainNotAllowed = "domain_not_allowed"
     public static let issuerUnavailable = "issuer_unavailable"
     public static let redirectNotAllowed = "redirect_not_allowed"
+    /// Devices have no passkeys for the address at which the house was reached.
+    public static let passkeysUnavailable = "passkeys_unavailable"
+    public static let passkeyRefused = "passkey_refused"
+    public static let passkeysTooMany = "too_many"
 }

@@ -32,6 +32,9 @@ public struct AccountLimits: Sendable {
     /// How long a refresh whose answer was lost may be repeated.
     public var refreshGrace: TimeInterval = 30
 
+    /// Questions for passkeys that one address may ask within `addressFailureWindow`.
+    public var passkeyQuestions = 100
+
     /// Beginnings of signing in at an issuer.
     public var signInsPerDevicePerMinute = 10
     public var signInsPerAddressPerMinute = 600

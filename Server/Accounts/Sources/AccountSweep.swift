@@ -2,7 +2,8 @@ import Base
 public import Database
 import Foundation
 
-/// Removes what accounts have no use for any more: abandoned sign-ups, ended sessions, old counters and addresses.
+/// Removes what accounts have no use for any more: abandoned sign-ups, ended sessions, questions without
+/// an answer, old counters and addresses.
 public struct AccountSweep: Sendable {
     private let services: AccountServices
 
@@ -19,6 +20,7 @@ public struct AccountSweep: Sendable {
             "DELETE FROM known_addresses WHERE seen_at <= \(now.addingTimeInterval(-limits.knownAddressLifetime))")
         try connection.execute(
             "DELETE FROM former_addresses WHERE replaced_at <= \(now.addingTimeInterval(-FormerAddresses.lifetime))")
+        try PasskeyQuestions.sweep(now, connection)
         guard services.tables.hasIssuers else { return }
         let signIns = now.addingTimeInterval(-PendingSignIns.lifetime)
         try connection.execute("DELETE FROM issuer_sign_ins WHERE created_at <= \(signIns)")

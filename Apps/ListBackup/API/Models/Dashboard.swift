@@ -98,6 +98,8 @@ public struct ActivityItem: Codable, Sendable, Equatable, Identifiable {
         case searchChanged
         /// The key of a device's session was used twice: somebody may have copied it.
         case deviceSignedOut
+        /// The account has one more passkey or one less: `detail`.
+        case passkeyAdded, passkeyRemoved
         /// No message has arrived at a webhook's address for days: `detail`.
         case webhookTurnedOff
         /// The second copy has not had everything for a day, and does again; the store has lost `number` objects.
@@ -154,6 +156,8 @@ public enum ActivityGroup: String, Codable, Sendable, CaseIterable {
             [
                 .sourceAdded, .sourceChanged, .sourceRemoved, .sourceBroughtBack, .sourcePaused, .sourceResumed,
                 .searchChanged, .snapshotsLetGo, .snapshotPutBack, .spaceFreed, .personErased, .erasedLetIn,
+                .passkeyAdded,
+                .passkeyRemoved,
             ]
         case .ways: [.exported, .restored, .restoreUndone, .personExported, .linkWithdrawn]
         }

@@ -1,3 +1,5 @@
+import ListBackupAPI
+
 /// What the owner of sources is told outside the app.
 struct OwnerMessage: Codable, Sendable, Equatable {
     var subject: String
@@ -8,6 +10,19 @@ struct OwnerMessage: Codable, Sendable, Equatable {
     var isUrgent = false
 
     var whole: String { [text, footer].compactMap { $0 }.joined(separator: "\n\n") }
+
+    /// That an account has one more passkey, or one less.
+    static func passkey(_ name: String, _ kind: ActivityItem.Kind, home: String) -> OwnerMessage {
+        let isAdded = kind == .passkeyAdded
+        return OwnerMessage(
+            subject: isAdded ? "A passkey was added to your account" : "A passkey of your account was removed",
+            text: """
+                \(isAdded ? "Whoever holds it gets into ListBackup" : "It lets nobody into ListBackup any more"): \(name)
+
+                If it was not you, change your password and look at your passkeys and devices:
+                \(home)/account
+                """, isUrgent: true)
+    }
 
     /// Several in one, in their order.
     static func together(_ messages: [OwnerMessage]) -> OwnerMessage {

@@ -128,13 +128,18 @@ public final class ListBackupServer: Sendable {
             webhooks: webhooks)
         runner = Runner(context, alerts: alerts, jobs: given.jobs)
         deletions = Deletions(context: context, runner: runner, jobs: given.jobs)
+        mail = OwnerMail(context: context, jobs: given.jobs, mail: given.mail, home: home)
         restores = Restores(context: context, jobs: given.jobs)
         jobs = given.jobs
         accounts = AccountRoutes(
             AccountServices(
                 app: Schema.app, database: given.database, keys: given.keys, hasher: given.hasher, events: given.events,
                 clock: given.clock, ids: given.ids, log: given.log, limits: given.accountLimits), mail: given.mail,
-            noteCopiedKey: { [context] person, connection in try context.note(.deviceSignedOut, of: person, connection)
+            origins: given.origins,
+            noteCopiedKey: { [context] in try context.note(.deviceSignedOut, of: $0, $1) },
+            notePasskey: { [context, mail] kind, name, person, connection in
+                try context.note(kind, of: person, detail: name, connection)
+                try mail.enqueue(.passkey(name, kind, home: home), to: person, connection)
             })
         integrations = IntegrationRoutes(
             context: context,
@@ -143,7 +148,6 @@ public final class ListBackupServer: Sendable {
                 context, keys: given.keys, client: given.client, reach: given.reach, mount: given.mount,
                 origins: given.origins))
         searches = SavedSearches(context: context)
-        mail = OwnerMail(context: context, jobs: given.jobs, mail: given.mail, home: home)
         replicas = Replicas(context, jobs: given.jobs, mail: mail, copies: copies)
         searchAlerts = SearchAlerts(context: context, jobs: given.jobs, mail: mail)
         let folder = DownloadFolder(url: given.folder.appendingPathComponent("downloads"), pool: pool)

@@ -76,11 +76,13 @@ struct ServerContext: Sendable {
     }
 
     /// Writes down what happened to somebody's account.
-    func note(_ kind: ActivityItem.Kind, of tenant: SortableID, _ connection: DatabaseConnection) throws {
+    func note(
+        _ kind: ActivityItem.Kind, of tenant: SortableID, detail: String? = nil, _ connection: DatabaseConnection
+    ) throws {
         try activity.insert(
             ActivityItem(
-                id: ids.next(), at: clock.now(), kind: kind, sourceId: nil, sourceName: "", number: nil, detail: nil),
-            of: tenant, connection)
+                id: ids.next(), at: clock.now(), kind: kind, sourceId: nil, sourceName: "", number: nil,
+                detail: detail), of: tenant, connection)
     }
 
     /// Writes down that an address is told nothing more.

@@ -33,6 +33,7 @@ struct AccountPage: View {
             }
             DevicesPanel(client: session.client, pulls: pulls)
             PasswordPanel(client: session.client)
+            PasskeysPanel(session: session, pulls: pulls)
             AlertSettingsPanel(model: alerts)
             WebhooksPanel(model: webhooks)
             secondFactorPanel

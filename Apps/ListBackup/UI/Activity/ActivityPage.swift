@@ -154,6 +154,7 @@ struct ActivityRow: View {
         case .putBackFromCopy: ("arrow.uturn.backward.circle", .warning)
         case .webhookTurnedOff: ("exclamationmark.triangle.fill", .failure)
         case .deviceSignedOut: ("exclamationmark.triangle.fill", .failure)
+        case .passkeyAdded, .passkeyRemoved: ("person.badge.key", .teal)
         }
     }
 
@@ -196,6 +197,8 @@ struct ActivityRow: View {
         case .movedToServer: "All backups moved back to the server’s disk"
         case .putBackFromCopy:
             "\(item.number ?? 0) objects of \(item.sourceName) were missing or damaged, and came back from the second copy"
+        case .passkeyAdded: "A passkey was added"
+        case .passkeyRemoved: "A passkey was removed"
         case .deviceSignedOut:
             "A device was signed out: its key was used twice, so somebody may have copied it. Change your password if you don't know why."
         }

@@ -90,6 +90,7 @@ enum ServerSentence {
         "The server did not send what %@ leads to.",
         "The server failed with %@.",
         "The server answered %@. Is that the right address?",
+        "You can have %@ passkeys. Remove one that you don't use any more.",
         "“%@” is what records are known by, so it cannot be hidden.",
     ]
 

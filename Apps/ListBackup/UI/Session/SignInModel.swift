@@ -1,4 +1,5 @@
 import AccountsAPI
+import ClientKit
 import Foundation
 import ListBackupAPI
 import Observation
@@ -66,6 +67,23 @@ final class SignInModel {
             try await perform()
         } catch {
             if (error as? Problem)?.errors?.first?.field == "secondFactor" { asksForAuthenticator = true }
+            if !isCancellation(error) { failure = explanation(of: error) }
+        }
+    }
+
+    /// Logs in by a passkey of the device's; it says whose it is, and is as much as password and code together (LB-008).
+    func logIn(by use: PasskeyUser) async {
+        guard !isBusy else { return }
+        isBusy = true
+        defer { isBusy = false }
+        failure = nil
+        do {
+            guard let passkey = try await use(try await session.client.call(PasskeysAPI.startLogIn)) else { return }
+            try await session.begin(
+                try await session.client.call(
+                    PasskeyLogInAPI<SignedIn<Me>>.logIn,
+                    body: PasskeyLogIn(passkey: passkey, rememberMe: true, device: session.device)))
+        } catch {
             if !isCancellation(error) { failure = explanation(of: error) }
         }
     }

@@ -1,3 +1,5 @@
+import AuthenticationServices
+import DesignKit
 import Foundation
 import SwiftUI
 
@@ -6,6 +8,7 @@ struct SignInView: View {
     @State private var model: SignInModel
     /// How far the person has come, which no address tells.
     @SceneStorage("signIn") private var reached = Data()
+    @Environment(\.authorizationController) private var authorizationController
 
     init(session: SessionModel) { _model = State(initialValue: SignInModel(session: session)) }
 
@@ -96,6 +99,11 @@ struct SignInView: View {
         VStack(alignment: .leading, spacing: 4) {
             switch model.step {
             case .logIn:
+                Button("Log in with a passkey", systemImage: "person.badge.key") {
+                    Task { await model.logIn { try await authorizationController.usePasskey(for: $0) } }
+                }
+                .frame(minHeight: 44)
+                .disabled(model.isBusy)
                 Button("Make an account") { model.step = .signUp }.frame(minHeight: 44)
                 Button("Forgot your password?") { model.step = .forgot }.frame(minHeight: 44)
             default:

@@ -68,5 +68,11 @@ extension Deed {
         "endSession": "Signed a device out",
         "endOtherSessions": "Signed all other devices out",
         "changePassword": "Changed the password",
+        "startPasskey": "Began to add a passkey",
+        "addPasskey": "Added a passkey",
+        "renamePasskey": "Renamed a passkey",
+        "removePasskey": "Removed a passkey",
+        "startPasskeyProof": "Was asked for a passkey",
+        "provePasskey": "Showed a passkey",
     ]
 }

@@ -62,10 +62,6 @@ extension NumberChange: EndpointBody {}
 extension NumberProof: EndpointBody {}
 extension NumberLink: EndpointBody {}
 extension NumberBlock: EndpointBody {}
-extension PasskeyDraft: EndpointBody {}
-extension PasskeyUse: EndpointBody {}
-extension PasskeyLogIn: EndpointBody {}
-extension PasskeyName: EndpointBody {}
 
 extension FriendRequestDraft: EndpointBody {
     /// A request without words may come without a body.

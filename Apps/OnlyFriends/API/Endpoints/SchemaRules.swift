@@ -312,22 +312,3 @@ extension StoryReply: SchemaRules {
         ]
     }
 }
-extension PasskeyDraft: SchemaRules {
-    public static var schemaRules: [String: JSONValue] {
-        [
-            "credentialId": Rule.bytes, "clientData": Rule.bytes, "attestation": Rule.bytes,
-            "name": Rule.line(Rule.nameMaximum, isRequired: true),
-        ]
-    }
-}
-extension PasskeyUse: SchemaRules {
-    public static var schemaRules: [String: JSONValue] {
-        [
-            "credentialId": Rule.bytes, "clientData": Rule.bytes, "authenticatorData": Rule.bytes,
-            "signature": Rule.bytes, "userHandle": Rule.bytes,
-        ]
-    }
-}
-extension PasskeyName: SchemaRules {
-    public static var schemaRules: [String: JSONValue] { ["name": Rule.line(Rule.nameMaximum, isRequired: true)] }
-}

@@ -28,7 +28,4 @@ extension ProblemCode {
     /// The link to a post asks for a PIN.
     public static let pinRequired = "pin_required"
     public static let pinWrong = "pin_wrong"
-    /// Devices have no passkeys for the address at which the house was reached.
-    public static let passkeysUnavailable = "passkeys_unavailable"
-    public static let passkeyRefused = "passkey_refused"
 }

@@ -148,7 +148,11 @@ public final class OnlyFriendsServer: Sendable {
         AccountRoutes(
             phoneBook: parts.phoneBook, signIn: parts.signIn, people: context.people, logIns: parts.logIns
         ).add(to: &router)
-        PasskeyRoutes(passkeys: parts.passkeys, signIn: parts.signIn, people: context.people).add(to: &router)
+        parts.passkeys.addRoutes(to: &router, signIn: parts.signIn) { use, identity, connection in
+            try MemberPasskeys.note(use, of: identity.session, connection)
+        } started: { [people = context.people] session in
+            try await people.started(session)
+        }
         let upload = PictureUpload(uploads: parts.uploads, media: parts.media, profiles: parts.profiles)
         ProfileRoutes(
             context: context, profiles: parts.profiles, search: parts.search, posts: parts.posts, upload: upload

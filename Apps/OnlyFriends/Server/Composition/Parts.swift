@@ -10,7 +10,7 @@ struct Parts: Sendable {
     let duePasswords: DuePasswords
     let logIns: LogIns
     let signIn: PasswordSignIn
-    let passkeys: MemberPasskeys
+    let passkeys: AccountPasskeys
     let media: MediaStore
     let uploads: Uploads
     let profiles: Profiles
@@ -33,7 +33,7 @@ struct Parts: Sendable {
         sessions = Sessions(context.accounts)
         duePasswords = DuePasswords(database: context.database, live: context.live, mount: context.mount)
         let securityChanges = SecurityChanges(context)
-        passkeys = MemberPasskeys(context, changes: securityChanges)
+        passkeys = MemberPasskeys.book(context, changes: securityChanges)
         logIns = LogIns(context: context, sessions: sessions, duePasswords: duePasswords)
         signIn = PasswordSignIn(
             context.accounts, sessions: sessions,

@@ -46,8 +46,6 @@ public struct ServerLimits: Sendable {
     public var logInNoticeLifetime: TimeInterval = 180 * 86_400
     /// Links of one person's posts that the house reads in an hour.
     public var linkPreviewsPerHour = 60
-    /// Questions for passkeys that one address may ask in five minutes.
-    public var passkeyQuestions = 100
     public var invitationLifetime: TimeInterval = 7 * 86_400
     public var invitationUses = 20
     public var declinedRequestRest: TimeInterval = 30 * 86_400

@@ -210,7 +210,6 @@ struct Sweeper: Sendable {
         let limits = context.limits
         try await context.database.write { connection in
             try AccountSweep(context.accounts).sweep(connection)
-            try PasskeyQuestions.sweep(now, connection)
             // Of whom nobody knows when they were here last, it is now.
             try connection.execute("UPDATE users SET active_at = \(now) WHERE active_at = 0")
             let keys = now.addingTimeInterval(-limits.idempotencyLifetime)

@@ -31,7 +31,7 @@ import Wire
             let question = try await browser.call(PasskeysAPI.start, body: PasswordProof(password: TestServer.password))
             #expect(question.host == "home.example" && question.credentialIds.isEmpty)
             let handle = try #require(question.userHandle.flatMap { Base64URL.decode($0) })
-            let kept = try await browser.call(PasskeysAPI.add, body: try key.draft(for: question))
+            let kept = try await browser.call(PasskeysAPI.add, body: key.draft(for: question))
             #expect(kept.name == "Safari on iPhone" && kept.lastUsedAt == nil && kept.createdAt == server.clock.now)
 
             server.clock.advance(by: 3_600)
@@ -44,13 +44,14 @@ import Wire
             // OF-024: the other devices are told, as of every log-in.
             #expect(try await ann.notices().items.map(\.logIn?.deviceName) == ["Firefox on Linux"])
 
-            let named = try await browser.call(PasskeysAPI.rename, ByID(id: kept.id), PasskeyName(name: " My phone "))
+            let named = try await browser.call(
+                PasskeysAPI.rename, ByPasskey(id: kept.id), PasskeyName(name: " My phone "))
             #expect(named.name == "My phone")
             let wrong = try await refusal {
-                try await browser.call(PasskeysAPI.rename, ByID(id: kept.id), PasskeyName(name: " "))
+                try await browser.call(PasskeysAPI.rename, ByPasskey(id: kept.id), PasskeyName(name: " "))
             }
             #expect(wrong?.status == 422 && wrong?.errors?.first?.field == "name")
-            _ = try await browser.call(PasskeysAPI.remove, ByID(id: kept.id))
+            _ = try await browser.call(PasskeysAPI.remove, ByPasskey(id: kept.id))
             let gone = try await refusal { try await server.logIn(key) { $0.count = 3 } }
             #expect(gone?.status == 401 && gone?.detail == PasskeyRefusal.unknownCredential.sentence)
             #expect(try await browser.call(PasskeysAPI.list).isEmpty)
@@ -75,21 +76,21 @@ import Wire
             }
             // What was asked of somebody else, what was asked to sign in, and what is too old.
             let his = try await ask(server.browser(of: ben))
-            #expect(try await add(try key.draft(for: his))?.code == ProblemCode.passkeyRefused)
+            #expect(try await add(key.draft(for: his))?.code == ProblemCode.passkeyRefused)
             let toSignIn = try await server.browser().call(PasskeysAPI.startLogIn)
-            #expect(try await add(try key.draft(for: toSignIn))?.code == ProblemCode.passkeyRefused)
+            #expect(try await add(key.draft(for: toSignIn))?.code == ProblemCode.passkeyRefused)
             let old = try await ask(browser)
             server.clock.advance(by: 301)
-            #expect(try await add(try key.draft(for: old))?.detail == PasskeyRefusal.wrongChallenge.sentence)
+            #expect(try await add(key.draft(for: old))?.detail == PasskeyRefusal.wrongChallenge.sentence)
             // A page of another origin; and its question does not serve a second time.
             let question = try await ask(browser)
-            let foreign = try key.draft(for: question) { $0.origin = "https://elsewhere.example" }
+            let foreign = key.draft(for: question) { $0.origin = "https://elsewhere.example" }
             #expect(try await add(foreign)?.status == 422)
-            #expect(try await add(try key.draft(for: question))?.detail == PasskeyRefusal.wrongChallenge.sentence)
+            #expect(try await add(key.draft(for: question))?.detail == PasskeyRefusal.wrongChallenge.sentence)
             #expect(try await browser.call(PasskeysAPI.list).isEmpty)
             // One passkey is one person's.
             try await server.addPasskey(key, to: ben)
-            #expect(try await add(try key.draft(for: try await ask(browser)))?.status == 422)
+            #expect(try await add(key.draft(for: try await ask(browser)))?.status == 422)
             #expect(try await server.logIn(key).user.id == ben.id)
         }
     }
@@ -104,7 +105,7 @@ import Wire
             #expect(full?.status == 409 && full?.code == ProblemCode.tooMany)
             let all = try await browser.call(PasskeysAPI.list)
             #expect(all.count == 10 && all.first?.name == "No. 10")
-            _ = try await browser.call(PasskeysAPI.remove, ByID(id: all[0].id))
+            _ = try await browser.call(PasskeysAPI.remove, ByPasskey(id: all[0].id))
             let question = try await browser.call(PasskeysAPI.start, body: PasswordProof(password: TestServer.password))
             #expect(question.credentialIds.count == 9)
         }
@@ -118,10 +119,10 @@ import Wire
             let ann = try await server.join("Ann"), key = try key(), browser = server.browser()
             try await server.addPasskey(key, to: ann)
             let question = try await browser.call(PasskeysAPI.startLogIn)
-            let use = try key.use(for: question) { $0.count = 5 }
-            _ = try await browser.call(PasskeysAPI.logIn, body: PasskeyLogIn(passkey: use))
+            let use = key.use(for: question) { $0.count = 5 }
+            _ = try await browser.call(PasskeyLogInAPI<SessionStarted>.logIn, body: PasskeyLogIn(passkey: use))
             let again = try await refusal {
-                try await browser.call(PasskeysAPI.logIn, body: PasskeyLogIn(passkey: use))
+                try await browser.call(PasskeyLogInAPI<SessionStarted>.logIn, body: PasskeyLogIn(passkey: use))
             }
             #expect(again?.status == 401 && again?.detail == PasskeyRefusal.wrongChallenge.sentence)
             let changes: [(PasskeyRefusal, (inout SoftAuthenticator.Saying) -> Void)] = [
@@ -233,9 +234,9 @@ import Wire
             try await server.addPasskey(his, to: ben)
             let question = try await browser.call(PasskeysAPI.startProof)
             #expect(question.credentialIds == [Base64URL.encode(hers.id)])
-            _ = try await browser.call(PasskeysAPI.prove, body: try hers.use(for: question))
+            _ = try await browser.call(PasskeysAPI.prove, body: hers.use(for: question))
             let other = try await browser.call(PasskeysAPI.startProof)
-            let problem = try await refusal { try await browser.call(PasskeysAPI.prove, body: try his.use(for: other)) }
+            let problem = try await refusal { try await browser.call(PasskeysAPI.prove, body: his.use(for: other)) }
             #expect(problem?.status == 422 && problem?.code == ProblemCode.passkeyRefused)
         }
     }
@@ -261,8 +262,9 @@ import Wire
         try await TestServer.run { server in
             var given = server.dependencies
             given.origins = ["https://home.example"]
-            given.limits.passkeyQuestions = 3
-            let passkeys = MemberPasskeys(ServerContext(given))
+            given.limits.accounts.passkeyQuestions = 3
+            let context = ServerContext(given)
+            let passkeys = MemberPasskeys.book(context, changes: SecurityChanges(context))
             var request = HTTPRequest(method: .post, path: "/", fields: ["Host": "Home.Example"])
             // A proxy that says nothing of https stands before it.
             #expect(try passkeys.party(of: request).id == "home.example")

@@ -65,7 +65,7 @@ import Wire
             let off = NoticePreferences(choices: [NoticeChoice(kind: .securityChange, channel: .none)])
             #expect(try await phone.client.call(NoticesAPI.setPreferences, body: off)[.securityChange] == .push)
             let line = try await phone.client.openWebSocket(LiveAPI.path)
-            _ = try await server.browser(of: phone).call(PasskeysAPI.remove, ByID(id: added.id))
+            _ = try await server.browser(of: phone).call(PasskeysAPI.remove, ByPasskey(id: added.id))
             #expect(try await ann.notices().items.prefix(2).map(\.change?.kind) == [.passkeyRemoved, .passkeyAdded])
             #expect(try await ann.notices().unread.notifications == 2)
             // What comes next on the phone is what was done elsewhere, and it counts that alone.

@@ -1,4 +1,5 @@
 import AccountsAPI
+import ClientKit
 import Foundation
 import Observation
 import OnlyFriendsAPI

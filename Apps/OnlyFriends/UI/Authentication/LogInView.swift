@@ -1,4 +1,5 @@
 import AuthenticationServices
+import DesignKit
 import OnlyFriendsAPI
 import SwiftUI
 

@@ -1,3 +1,5 @@
+import AccountsAPI
+import ClientKit
 import DesignKit
 import Observation
 import OnlyFriendsAPI

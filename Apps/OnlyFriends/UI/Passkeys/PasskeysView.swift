@@ -1,4 +1,6 @@
+import AccountsAPI
 import AuthenticationServices
+import ClientKit
 import DesignKit
 import OnlyFriendsAPI
 import SwiftUI
@@ -16,7 +18,10 @@ struct PasskeysView: View {
 
     init(me: User, session: SessionModel) {
         self.me = me
-        _model = State(initialValue: PasskeysModel(session.authentication.passkeys))
+        _model = State(
+            initialValue: PasskeysModel(session.authentication.passkeys) {
+                isCancellation($0) ? nil : explanation(of: $0)
+            })
     }
 
     var body: some View {
@@ -135,7 +140,8 @@ struct PasskeysView: View {
     private func send() {
         let name = me.name.isEmpty ? me.phoneNumber ?? "" : me.name
         Task {
-            if await model.add(by: { try await authorizationController.makePasskey(name, for: $0) }) {
+            if await model.add(by: { try await authorizationController.makePasskey(name, of: "Only Friends", for: $0) })
+            {
                 notices.say(String(localized: "You can sign in with this passkey from now on"))
             }
         }

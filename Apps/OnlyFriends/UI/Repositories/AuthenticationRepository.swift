@@ -32,6 +32,7 @@ struct AuthenticationRepository: Sendable {
     var appealSuspension: @Sendable (_ ticket: String, _ text: String) async throws -> OwnerDecision
     var secondFactor: SecondFactorCalls
     var passkeys: PasskeyCalls
+    var logInByPasskey: @Sendable (PasskeyLogIn) async throws -> SessionStarted
 
     static func live(_ client: APIClient) -> AuthenticationRepository {
         AuthenticationRepository(
@@ -59,6 +60,7 @@ struct AuthenticationRepository: Sendable {
             appealSuspension: {
                 try await client.call(DecisionsAPI.appealSuspension, body: SuspensionAppeal(ticket: $0, text: $1))
             },
-            secondFactor: .live(client), passkeys: .live(client))
+            secondFactor: .live(client), passkeys: .live(client),
+            logInByPasskey: { try await client.call(PasskeyLogInAPI<SessionStarted>.logIn, body: $0) })
     }
 }

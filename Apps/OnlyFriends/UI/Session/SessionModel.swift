@@ -200,7 +200,7 @@ final class SessionModel {
     }
 
     func logIn(_ logIn: PasskeyLogIn) async throws {
-        try await begin { [self] in try await authentication.passkeys.logIn(logIn) }
+        try await begin { [self] in try await authentication.logInByPasskey(logIn) }
     }
 
     /// Changes a setting of the person's, here and on the server.

@@ -1,3 +1,4 @@
+import DesignKit
 import Foundation
 import SwiftUI
 import Wire
@@ -19,6 +20,10 @@ func explanation(of error: any Error) -> String {
         case .cancelled: return String(localized: "That was stopped before it was done.")
         case .brokenAnswer: return String(localized: "Couldn't make sense of the server's answer. Please try again.")
         }
+    case PasskeyTrouble.alreadyHere: return String(localized: "This device has a passkey of yours already.")
+    case PasskeyTrouble.unavailable:
+        return String(localized: "There are no passkeys for this address in this browser.")
+    case PasskeyTrouble.failed: return String(localized: "The passkey didn't work. Try again.")
     case let error as any LocalizedError:
         return error.errorDescription ?? String(localized: "Something went wrong. Please try again.")
     default:

@@ -12,7 +12,29 @@ public enum AccountSchema {
     public static let migrations = [
         Migration(1, "accounts and sessions", accounts), Migration(2, "second factors and issuers", proofs),
         Migration(3, "former passwords", formerPasswords),
-        Migration(4, "former addresses", formerAddresses),
+        Migration(4, "former addresses", formerAddresses), Migration(5, "passkeys", passkeys),
+    ]
+
+    /// The tables that every app with passkeys has besides: passkeys with the sessions in which they were made, and the
+    /// questions that wait for an answer. Nothing in them is secret.
+    public static let passkeys: [SQL] = [
+        """
+        CREATE TABLE passkeys (
+            id INTEGER PRIMARY KEY, user_id INTEGER NOT NULL, credential BLOB NOT NULL UNIQUE,
+            user_handle BLOB NOT NULL, public_key BLOB NOT NULL, sign_count INTEGER NOT NULL, party TEXT NOT NULL,
+            is_backed_up INTEGER NOT NULL, name TEXT NOT NULL, session_id INTEGER NOT NULL,
+            created_at INTEGER NOT NULL, used_at INTEGER
+        ) STRICT
+        """,
+        "CREATE INDEX passkeys_of_user ON passkeys (user_id, id)",
+        """
+        CREATE TABLE passkey_questions (
+            id TEXT PRIMARY KEY, purpose TEXT NOT NULL, user_id INTEGER, challenge BLOB NOT NULL,
+            user_handle BLOB NOT NULL, created_at INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX passkey_questions_by_age ON passkey_questions (created_at)",
+        "CREATE INDEX passkey_questions_of_user ON passkey_questions (user_id) WHERE user_id IS NOT NULL",
     ]
 
     /// The table of addresses that may yet be taken back, which every app with passwords has besides. Of links only hashes

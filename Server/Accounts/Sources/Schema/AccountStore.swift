@@ -53,7 +53,7 @@ public struct AccountStore: PasswordDirectory {
     public func remove(_ id: SortableID, _ connection: DatabaseConnection) throws {
         let tables = [
             "second_factors", "issuer_accounts", "known_addresses", "verifications", "former_passwords",
-            "former_addresses", "sessions",
+            "former_addresses", "passkeys", "passkey_questions", "sessions",
         ]
         for table in tables { try connection.execute("DELETE FROM \(identifier: table) WHERE user_id = \(id)") }
         try connection.execute("DELETE FROM attempts WHERE scope LIKE \("%\(id)%")")

@@ -39,7 +39,7 @@ extension TestServer {
     ) async throws -> PasskeyInfo {
         let question = try await browser(of: person).call(
             PasskeysAPI.start, body: PasswordProof(password: Self.password))
-        return try await browser(of: person).call(PasskeysAPI.add, body: try key.draft(for: question, name: name))
+        return try await browser(of: person).call(PasskeysAPI.add, body: key.draft(for: question, name: name))
     }
 
     /// Signs in with a passkey as a new device would.
@@ -51,35 +51,9 @@ extension TestServer {
         let browser = browser(from: address)
         let question = try await browser.call(PasskeysAPI.startLogIn)
         return try await browser.call(
-            PasskeysAPI.logIn,
+            PasskeyLogInAPI<SessionStarted>.logIn,
             body: PasskeyLogIn(
-                passkey: try key.use(for: question, user: user, change), rememberMe: true,
+                passkey: key.use(for: question, user: user, change), rememberMe: true,
                 device: Device(name: device, platform: "test")))
-    }
-}
-
-extension SoftAuthenticator {
-    /// What a device hands over that has made a passkey.
-    func draft(
-        for question: PasskeyQuestion, name: String? = nil, _ change: (inout Saying) -> Void = { _ in }
-    ) throws -> PasskeyDraft {
-        let made = register(try #require(Base64URL.decode(question.challenge)), change)
-        return PasskeyDraft(
-            question: question.question, credentialId: Base64URL.encode(made.credentialID),
-            clientData: Base64URL.encode(made.clientDataJSON), attestation: Base64URL.encode(made.attestationObject),
-            name: name)
-    }
-
-    /// What a device hands over whose passkey somebody has used.
-    func use(
-        for question: PasskeyQuestion, user: [UInt8]? = nil, _ change: (inout Saying) -> Void = { _ in }
-    ) throws -> PasskeyUse {
-        let used = signIn(try #require(Base64URL.decode(question.challenge)), user: user ?? [], change)
-        return PasskeyUse(
-            question: question.question, credentialId: Base64URL.encode(used.credentialID),
-            clientData: Base64URL.encode(used.clientDataJSON),
-            authenticatorData: Base64URL.encode(used.authenticatorData),
-            signature: Base64URL.encode(used.signature),
-            userHandle: user.map { Base64URL.encode($0) })
     }
 }

@@ -1,6 +1,7 @@
 import AccountsAPI
 import Base
 import ClientKit
+import DesignKit
 import OnlyFriendsAPI
 import TestKit
 import Testing
@@ -22,7 +23,7 @@ import Wire
         let phone = phone
         calls.all = { [phone] }
         edit(&calls)
-        let model = PasskeysModel(calls)
+        let model = PasskeysModel(calls) { isCancellation($0) ? nil : explanation(of: $0) }
         await model.load()
         return model
     }

@@ -78,7 +78,7 @@ extension AuthenticationRepository {
                 state: { throw Unexpected() }, enrol: { _ in throw Unexpected() },
                 confirm: { _ in throw Unexpected() }, renew: { _ in throw Unexpected() },
                 remove: { _, _ in throw Unexpected() }),
-            passkeys: .unexpected)
+            passkeys: .unexpected, logInByPasskey: { _ in throw Unexpected() })
     }
 }
 
@@ -88,7 +88,7 @@ extension PasskeyCalls {
         PasskeyCalls(
             all: { throw Unexpected() }, start: { _ in throw Unexpected() }, add: { _ in throw Unexpected() },
             rename: { _, _ in throw Unexpected() }, remove: { _ in throw Unexpected() },
-            startLogIn: { throw Unexpected() }, logIn: { _ in throw Unexpected() },
+            startLogIn: { throw Unexpected() },
             startProof: { throw Unexpected() }, prove: { _ in throw Unexpected() })
     }
 }

@@ -1,37 +1,29 @@
-import AuthenticationServices
+public import AccountsAPI
+public import AuthenticationServices
 import Foundation
-import OnlyFriendsAPI
 import Secrets
-import SwiftUI
+public import SwiftUI
 
 /// Why a device made or used no passkey, besides that its person did not want to.
-enum PasskeyTrouble: Error, LocalizedError, Equatable {
+public enum PasskeyTrouble: Error, Equatable {
+    /// The device has one of this person's already.
     case alreadyHere
+    /// There are none for this address in this browser.
     case unavailable
     case failed
-
-    var errorDescription: String? {
-        switch self {
-        case .alreadyHere: String(localized: "This device has a passkey of yours already.")
-        case .unavailable: String(localized: "There are no passkeys for this address in this browser.")
-        case .failed: String(localized: "The passkey didn't work. Try again.")
-        }
-    }
 }
-
-/// Asks a device for a new passkey; nil when its person does not want to.
-typealias PasskeyMaker = @MainActor (PasskeyQuestion) async throws -> PasskeyDraft?
-
-/// Asks a device for the use of a passkey; nil when its person does not want to.
-typealias PasskeyUser = @MainActor (PasskeyQuestion) async throws -> PasskeyUse?
 
 extension AuthorizationController {
     /// Has the person make a passkey under a name; nil when they do not want to. Throws a `PasskeyTrouble`.
+    /// - Parameters:
+    ///   - name: The person's, by which their device tells one passkey from another.
+    ///   - app: What stands there for somebody without a name.
     @MainActor
-    func makePasskey(_ name: String, for question: PasskeyQuestion) async throws -> PasskeyDraft? {
+    public func makePasskey(_ name: String, of app: String, for question: PasskeyQuestion) async throws -> PasskeyDraft?
+    {
         let provider = ASAuthorizationPlatformPublicKeyCredentialProvider(relyingPartyIdentifier: question.host)
         let request = provider.createCredentialRegistrationRequest(
-            challenge: Self.data(question.challenge), name: Self.shortened(name),
+            challenge: Self.data(question.challenge), name: Self.shortened(name.isEmpty ? app : name),
             userID: Self.data(question.userHandle ?? ""))
         request.userVerificationPreference = .required
         request.excludedCredentials = question.credentialIds.map { .init(credentialID: Self.data($0)) }
@@ -43,7 +35,7 @@ extension AuthorizationController {
 
     /// Has the person use one of their passkeys; nil when they do not want to. Throws a `PasskeyTrouble`.
     @MainActor
-    func usePasskey(for question: PasskeyQuestion) async throws -> PasskeyUse? {
+    public func usePasskey(for question: PasskeyQuestion) async throws -> PasskeyUse? {
         let provider = ASAuthorizationPlatformPublicKeyCredentialProvider(relyingPartyIdentifier: question.host)
         let request = provider.createCredentialAssertionRequest(challenge: Self.data(question.challenge))
         request.userVerificationPreference = .required
@@ -75,7 +67,7 @@ extension AuthorizationController {
     private static func shortened(_ name: String) -> String {
         var name = name
         while name.utf8.count > 256 { name.removeLast() }
-        return name.isEmpty ? "Only Friends" : name
+        return name
     }
 
     private static func data(_ text: String) -> Data { Data(Base64URL.decode(text) ?? []) }

@@ -1,6 +1,6 @@
-import AccountsAPI
-import Base
-import Foundation
+public import Base
+public import Foundation
+public import Wire
 
 /// A passkey as its owner sees it.
 public struct PasskeyInfo: Codable, Sendable, Hashable, Identifiable {
@@ -44,7 +44,7 @@ public struct PasskeyQuestion: Codable, Sendable, Hashable {
 }
 
 /// A passkey that a device has made.
-public struct PasskeyDraft: Codable, Sendable, Hashable {
+public struct PasskeyDraft: Codable, Sendable, Hashable, EndpointBody {
     public var question: String
     public var credentialId: String
     public var clientData: String
@@ -62,7 +62,7 @@ public struct PasskeyDraft: Codable, Sendable, Hashable {
 }
 
 /// A passkey that somebody has used.
-public struct PasskeyUse: Codable, Sendable, Hashable {
+public struct PasskeyUse: Codable, Sendable, Hashable, EndpointBody {
     public var question: String
     public var credentialId: String
     public var clientData: String
@@ -85,7 +85,7 @@ public struct PasskeyUse: Codable, Sendable, Hashable {
 }
 
 /// A passkey, and where somebody signs in with it.
-public struct PasskeyLogIn: Codable, Sendable, Hashable {
+public struct PasskeyLogIn: Codable, Sendable, Hashable, EndpointBody {
     public var passkey: PasskeyUse
     /// False ends the session after a day at most.
     public var rememberMe: Bool?
@@ -99,8 +99,58 @@ public struct PasskeyLogIn: Codable, Sendable, Hashable {
 }
 
 /// What a passkey is to be called.
-public struct PasskeyName: Codable, Sendable, Hashable {
+public struct PasskeyName: Codable, Sendable, Hashable, EndpointBody {
     public var name: String
 
     public init(name: String) { self.name = name }
+}
+
+/// The passkey that a call is about.
+public struct ByPasskey: Codable, Sendable {
+    public var id: SortableID
+
+    public init(id: SortableID) { self.id = id }
+}
+
+/// What clients need to know of what servers take.
+public enum PasskeyLimits {
+    /// Characters of a passkey's name.
+    public static let nameMaximum = 50
+    /// Passkeys that somebody may keep.
+    public static let maximum = 10
+    /// Characters of a part of what an authenticator says.
+    public static let textMaximum = 90_000
+
+    /// Bytes of an authenticator in base 64 for URLs.
+    fileprivate static let bytes: JSONValue = [
+        "pattern": "^[A-Za-z0-9_-]*$", "maxLength": .number(Double(textMaximum)),
+    ]
+
+    /// One line with a letter in it, without control characters and marks that turn the direction around.
+    fileprivate static let name: JSONValue = {
+        let any =
+            #"[^\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]*"#
+        return ["maxLength": .number(Double(nameMaximum)), "pattern": .text("^\(any)[A-Za-z]\(any)$")]
+    }()
+}
+
+extension PasskeyDraft: SchemaRules {
+    public static var schemaRules: [String: JSONValue] {
+        let bytes = PasskeyLimits.bytes
+        return ["credentialId": bytes, "clientData": bytes, "attestation": bytes, "name": PasskeyLimits.name]
+    }
+}
+
+extension PasskeyUse: SchemaRules {
+    public static var schemaRules: [String: JSONValue] {
+        let bytes = PasskeyLimits.bytes
+        return [
+            "credentialId": bytes, "clientData": bytes, "authenticatorData": bytes, "signature": bytes,
+            "userHandle": bytes,
+        ]
+    }
+}
+
+extension PasskeyName: SchemaRules {
+    public static var schemaRules: [String: JSONValue] { ["name": PasskeyLimits.name] }
 }

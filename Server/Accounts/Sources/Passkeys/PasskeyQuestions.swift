@@ -1,8 +1,7 @@
-import Accounts
+import AccountsAPI
 import Base
 import Database
 import Foundation
-import OnlyFriendsAPI
 import Secrets
 import ServerKit
 import Wire
@@ -11,7 +10,7 @@ import Wire
 ///
 /// They are rows, since the answer may come to another process than the one that asked.
 struct PasskeyQuestions: Sendable {
-    let context: ServerContext
+    let services: AccountServices
 
     enum Purpose: String, Sendable {
         case registration
@@ -32,13 +31,13 @@ struct PasskeyQuestions: Sendable {
     /// Throws 429 where an address asks too much: what waits is bounded for everybody together.
     private func admit(_ caller: ClientAddress, _ connection: DatabaseConnection) throws {
         let limit = Throttle.Limit(
-            scope: "passkeys \(caller.caller)", count: context.limits.passkeyQuestions,
-            window: context.limits.accounts.addressFailureWindow)
-        let now = context.clock.now()
-        if let wait = try context.throttle.wait([limit], at: now, connection) {
+            scope: "passkeys \(caller.caller)", count: services.limits.passkeyQuestions,
+            window: services.limits.addressFailureWindow)
+        let now = services.clock.now()
+        if let wait = try services.throttle.wait([limit], at: now, connection) {
             throw Problem.tooMany(retryAfter: wait)
         }
-        try context.throttle.record([limit.scope], at: now, connection)
+        try services.throttle.record([limit.scope], at: now, connection)
     }
 
     /// Writes a question down.
@@ -51,7 +50,7 @@ struct PasskeyQuestions: Sendable {
         try connection.execute(
             """
             INSERT INTO passkey_questions (id, purpose, user_id, challenge, user_handle, created_at)
-            VALUES (\(id), \(purpose.rawValue), \(user), \(challenge), \(userHandle), \(context.clock.now()))
+            VALUES (\(id), \(purpose.rawValue), \(user), \(challenge), \(userHandle), \(services.clock.now()))
             """)
         return PasskeyQuestion(
             question: id, host: party.id, challenge: Base64URL.encode(challenge),
@@ -75,12 +74,12 @@ struct PasskeyQuestions: Sendable {
                 handle: try row[3] as [UInt8], at: try row[4] as Date
             )
         }
-        let since = context.clock.now().addingTimeInterval(-PasskeyChallenges.lifetime)
+        let since = services.clock.now().addingTimeInterval(-PasskeyChallenges.lifetime)
         guard let kept, kept.purpose == purpose.rawValue, kept.user == user, kept.at > since else {
             throw PasskeyRefusal.wrongChallenge
         }
         let passkeys = Passkeys(
-            challenges: PasskeyChallenges(clock: context.clock, capacity: 1, random: { _ in kept.challenge }))
+            challenges: PasskeyChallenges(clock: services.clock, capacity: 1, random: { _ in kept.challenge }))
         switch purpose {
         case .registration: _ = passkeys.registrationChallenge(for: Self.holder)
         case .logIn, .proof: _ = passkeys.signInChallenge(for: Self.holder)

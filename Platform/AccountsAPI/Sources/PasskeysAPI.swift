@@ -1,8 +1,6 @@
-import AccountsAPI
-import Base
-import Wire
+public import Wire
 
-/// Passkeys: kept in the settings, and signed in with instead of a number, a password and a code (OF-019).
+/// Passkeys: kept in the settings, and signed in with instead of an address, a password and a code.
 ///
 /// A question is asked first and answered within five minutes, once. Its host is the one that the request was sent to.
 public enum PasskeysAPI {
@@ -18,10 +16,10 @@ public enum PasskeysAPI {
         "addPasskey", .post, "/api/v1/auth/passkeys", summary: "Keeps the passkey that a device has made.",
         success: .created, tag: "auth")
 
-    public static let rename = Endpoint<ByID, PasskeyName, PasskeyInfo>(
+    public static let rename = Endpoint<ByPasskey, PasskeyName, PasskeyInfo>(
         "renamePasskey", .put, "/api/v1/auth/passkeys/{id}", summary: "Gives a passkey another name.", tag: "auth")
 
-    public static let remove = Endpoint<ByID, NoBody, NoAnswer>(
+    public static let remove = Endpoint<ByPasskey, NoBody, NoAnswer>(
         "removePasskey", .delete, "/api/v1/auth/passkeys/{id}",
         summary: "Forgets a passkey, which lets nobody in from then on.", success: .noContent, tag: "auth")
 
@@ -29,11 +27,6 @@ public enum PasskeysAPI {
         "startPasskeyLogIn", .post, "/api/v1/auth/passkeys/login/challenge",
         summary: "What a device is asked for a passkey with, to sign in by it.", access: .open, tag: "auth",
         allowsCompression: false)
-
-    public static let logIn = Endpoint<NoParameters, PasskeyLogIn, SessionStarted>(
-        "logInWithPasskey", .post, "/api/v1/auth/passkeys/login",
-        summary: "Begins a session with a passkey, which counts as password and second factor.", access: .open,
-        tag: "auth", allowsCompression: false)
 
     public static let startProof = Endpoint<NoParameters, NoBody, PasskeyQuestion>(
         "startPasskeyProof", .post, "/api/v1/auth/passkeys/proof/challenge",
@@ -43,4 +36,14 @@ public enum PasskeysAPI {
         "provePasskey", .post, "/api/v1/auth/passkeys/proof",
         summary: "Proves that whoever holds the device is who is signed in, as to unlock the app.",
         success: .noContent, tag: "auth")
+}
+
+/// The call that a log-in by passkey ends with. `Started` is what the app tells of a session that has begun.
+public enum PasskeyLogInAPI<Started: Codable & Sendable> {
+    public static var logIn: Endpoint<NoParameters, PasskeyLogIn, Started> {
+        Endpoint(
+            "logInWithPasskey", .post, "/api/v1/auth/passkeys/login",
+            summary: "Begins a session with a passkey, which counts as password and second factor.", access: .open,
+            tag: "auth", allowsCompression: false)
+    }
 }
