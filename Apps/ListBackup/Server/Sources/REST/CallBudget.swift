@@ -106,7 +106,7 @@ actor CallBudget {
         last += 1
         let number = last
         try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
+            try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
                 guard !Task.isCancelled else { return continuation.resume(throwing: CancellationError()) }
                 waiting.append(Waiting(rank: rank, number: number, continuation: continuation))
             }
