@@ -2,7 +2,7 @@ public import AccountsAPI
 public import AuthenticationServices
 import Foundation
 import Secrets
-public import SwiftUI
+import SwiftUI
 
 /// Why a device made or used no passkey, besides that its person did not want to.
 public enum PasskeyTrouble: Error, Equatable {
