@@ -1,3 +1,4 @@
+import DesignKit
 import AuthenticationServices
 import OnlyFriendsAPI
 import SwiftUI
