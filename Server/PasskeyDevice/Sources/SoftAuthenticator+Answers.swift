@@ -1,4 +1,5 @@
 package import AccountsAPI
+import Accounts
 import Secrets
 
 extension SoftAuthenticator {
