@@ -225,6 +225,8 @@ final class Runner: Sendable {
         if let until = (error as? SourceError)?.until { return try await wait(until, reporter, source, job) }
         // The program stops: the next start goes on from the checkpoint.
         if error is CancellationError { throw error }
+        // Another program committed meanwhile: what came is compared with that one (LB-109).
+        if (error as? RepositoryError)?.code == .conflict, job.attempt < Self.lastAttempt { throw error }
         if let error = error as? SourceError, error.isPassing, job.attempt < Self.lastAttempt {
             reporter.log.logger.warn("\(error.message) All of it is tried again later.")
             await reporter.log.flush()

@@ -6,7 +6,7 @@ struct SourceError: Error, Sendable, Equatable, LocalizedError {
     enum Code: String, Sendable, Codable {
         case badSettings, notAllowed, unreachable, needsSignIn, forbidden, refused, notJSON, errorInside, cutShort,
             loop, limited
-        case serverFailed, changedShape, storage
+        case serverFailed, changedShape, storage, tooLarge
     }
 
     var code: Code
@@ -43,6 +43,7 @@ struct SourceError: Error, Sendable, Equatable, LocalizedError {
         switch error.reason {
         case .cutShort, .badEncoding, .connectionLost: self.init(.cutShort, error.message)
         case .addressNotAllowed: self.init(.notAllowed, error.message)
+        case .tooLarge: self.init(.tooLarge, error.message)
         case .badAddress, .tls, .badRedirect, .tooManyRedirects: self.init(.refused, error.message)
         default: self.init(.unreachable, error.message)
         }

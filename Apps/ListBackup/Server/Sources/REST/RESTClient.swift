@@ -21,6 +21,8 @@ final class RESTClient: Sendable {
     private let limits: RESTDescription.Limits?
     private let credentials: RESTCredentials
     private let client: HTTPClient
+    /// Bytes of an answer, which is held as a whole.
+    private let largest: Int
     private let options: HTTPOptions
     private let clock: WallClock
     private let random: @Sendable () -> Double
@@ -33,8 +35,10 @@ final class RESTClient: Sendable {
     init(
         base: HTTPAddress, description: RESTDescription, credentials: RESTCredentials, client: HTTPClient,
         options: HTTPOptions, clock: WallClock, random: @escaping @Sendable () -> Double,
-        log: RunLogger = RunLogger(), budget: CallBudget = CallBudget(), rank: CallRank = .manual
+        largest: Int = 256 << 20, log: RunLogger = RunLogger(), budget: CallBudget = CallBudget(),
+        rank: CallRank = .manual
     ) {
+        self.largest = largest
         self.budget = budget
         self.rank = rank
         self.log = log
@@ -165,7 +169,7 @@ final class RESTClient: Sendable {
         do {
             response = try await client.fetch(
                 ClientRequest(method, target, fields: fields, body: .bytes(body ?? [])), options: options,
-                limit: 64 << 20)
+                limit: largest)
         } catch let error as HTTPClientError {
             throw SourceError(error)
         }

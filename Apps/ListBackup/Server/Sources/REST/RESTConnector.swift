@@ -16,7 +16,8 @@ struct RESTConnector: SourceConnector {
     init(
         _ description: RESTDescription, secret: RESTCredentials.Secret, client: HTTPClient, reach: NetworkReach,
         clock: WallClock = .system, random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) },
-        log: RunLogger = RunLogger(), budget: CallBudget = CallBudget(), rank: CallRank = .manual,
+        largest: Int = 256 << 20, log: RunLogger = RunLogger(), budget: CallBudget = CallBudget(),
+        rank: CallRank = .manual,
         save: @escaping @Sendable (RESTCredentials.Secret) async throws -> Void = { _ in }
     ) throws {
         self.description = description
@@ -36,7 +37,7 @@ struct RESTConnector: SourceConnector {
         }
         self.client = RESTClient(
             base: base, description: description, credentials: credentials, client: client, options: options,
-            clock: clock, random: random, log: log, budget: budget, rank: rank)
+            clock: clock, random: random, largest: largest, log: log, budget: budget, rank: rank)
     }
 
     func test() async throws -> [StreamTest] {

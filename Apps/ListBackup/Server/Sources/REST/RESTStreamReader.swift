@@ -21,8 +21,11 @@ struct RESTStreamReader {
     }
 
     private let stream: RESTDescription.Stream
-    private let paging: RESTDescription.Paging
-    private let source: RESTPageReader
+    private var paging: RESTDescription.Paging
+    /// How many records a page brings, where none is too large.
+    private let wanted: Int?
+    private let client: RESTClient
+    private var source: RESTPageReader
     private let run: BackupRun
     private let save: @Sendable (Place) async throws -> Void
     private var place: Place
@@ -51,6 +54,8 @@ struct RESTStreamReader {
         let isFull = (cursor?.runs ?? 0) + 1 >= (stream.incremental?.fullEvery ?? 7)
         since = isFull ? nil : cursor?.start(lookback: stream.incremental?.lookback ?? 300)
         runs = since == nil ? 0 : (cursor?.runs ?? 0) + 1
+        self.client = client
+        wanted = paging.size
         source = RESTPageReader(stream, paging: paging, client: client, since: stream.incremental == nil ? nil : since)
         self.run = run
         self.save = save
@@ -143,13 +148,40 @@ struct RESTStreamReader {
     }
 
     /// The page that is next; a run that has to wait for long goes on there (LB-032).
-    private func page() async throws -> RESTClient.Page {
-        do {
-            return try await source.page(place)
-        } catch let error as SourceError where error.until != nil {
-            try await save(place)
-            throw error
+    private mutating func page() async throws -> RESTClient.Page {
+        while true {
+            do {
+                let page = try await source.page(place)
+                askForMore()
+                return page
+            } catch let error as SourceError where error.until != nil {
+                try await save(place)
+                throw error
+            } catch let error as SourceError where error.code == .tooLarge {
+                try askForLess(error)
+            }
         }
+    }
+
+    /// Has pages bring fewer records from now on, where the source lets one say how many: large records come one by one
+    /// in the end (LB-062). Throws where they cannot be fewer.
+    private mutating func askForLess(_ error: SourceError) throws {
+        // Pages that are counted would begin elsewhere, and addresses say by themselves how much they bring.
+        let isCounted = paging.kind == .page || paging.kind == .none || (paging.kind == .link && place.cursor != nil)
+        let least = paging.kind == .offset ? 2 : 1
+        guard let size = paging.size, paging.sizeParameter != nil, !isCounted, size > least else { throw error }
+        ask(for: max(least, size / 4))
+    }
+
+    /// Goes back to pages as they were, step by step.
+    private mutating func askForMore() {
+        guard let size = paging.size, let wanted, size < wanted else { return }
+        ask(for: min(wanted, size * 2))
+    }
+
+    private mutating func ask(for size: Int) {
+        paging.size = size
+        source = RESTPageReader(stream, paging: paging, client: client, since: stream.incremental == nil ? nil : since)
     }
 
     /// Whether the list moved while the run did not go on: what is behind a checkpoint is read again then.
