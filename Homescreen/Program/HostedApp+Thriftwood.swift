@@ -36,6 +36,9 @@ extension HostedApp {
         let hooks = HookHouse(database: store.database, keys: keys, events: services.events, clock: services.clock)
         let (held, tables) = (HeldNotices(database: store.database), NoticeTables(store.database))
         hooks.add(to: &router)
+        let feeds = FeedHouse(
+            database: store.database, keys: keys, events: services.events, clock: services.clock, ids: services.ids)
+        feeds.add(to: &router)
         let pushClient = HTTPClient(engine: try CurlEngine(), clock: services.clock)
         let pushes = PushHouse(
             database: store.database, jobs: store.jobs, keys: keys, client: pushClient,
@@ -63,6 +66,7 @@ extension HostedApp {
                     size: { await pictures.size(of: $0) }, clear: { await pictures.clear($0) }, address: address),
                 clock: services.clock, ids: services.ids, ciphers: ciphers,
                 house: news.house(of: container, hooks, services.configuration, mount: mount),
+                feeds: FeedDoor(feeds, of: container.id, mount: mount), about: .thisProgram,
                 prepare: { await demo?.prepare($0) },
                 sendWake: { MagicPacket.send($0, to: $1, port: $2) },
                 answers: { await HostProbe.answers($0, port: $1) })
@@ -74,6 +78,17 @@ extension HostedApp {
                 }
             } catch {
                 services.log.error("What a server told could not be kept.", ["error": "\(error)"])
+            }
+        }
+        let feeding = feeds.listen { wish in
+            try await services.containers.open(wish.container) { container in
+                let room = dependencies(container).room
+                // Where people find the house is said in their settings, where it is not what the house knows of itself.
+                let own = try await room.store.settings().notices.houseAddress
+                let house = (own.isEmpty ? services.configuration.knownOrigin : own) + mount
+                return try await room.calendarFile(of: wish.profile, domain: "\(wish.container).thriftwood") {
+                    "\(house)/\(FeedDoor.place(of: $0))"
+                }
             }
         }
         let resuming = Task {
@@ -93,6 +108,7 @@ extension HostedApp {
             didStart: { await Self.forgetStrangers(tables, services) },
             stop: {
                 listening.cancel()
+                feeding.cancel()
                 resuming.cancel()
                 await demo?.stop()
                 await pushClient.shutDown()

@@ -23,17 +23,24 @@ public struct ThriftwoodDependencies: Sendable {
     /// How servers and phones are reached.
     public var house: NoticeHouse
 
+    /// How calendar programs are served.
+    public var feeds: FeedDoor
+
+    /// What runs here.
+    public var about: HouseAbout
+
     /// Seals and opens backups.
     public var ciphers: any BackupCiphers
 
     public init(
         room: ControlRoom, pictures: PictureAddresses, clock: WallClock, ids: SortableIDSource,
         ciphers: any BackupCiphers = NoBackupCiphers(), house: NoticeHouse = .none,
+        feeds: FeedDoor = .none, about: HouseAbout = HouseAbout(),
         prepare: @escaping @Sendable (ThriftwoodStore) async -> Void = { _ in },
         sendWake: @escaping @Sendable ([UInt8], [UInt8], UInt16) async -> Bool = { _, _, _ in false },
         answers: @escaping @Sendable (String, UInt16) async -> Bool = { _, _ in false }
     ) {
-        (self.ciphers, self.house) = (ciphers, house)
+        (self.ciphers, self.house, self.feeds, self.about) = (ciphers, house, feeds, about)
         self.answers = answers
         self.sendWake = sendWake
         self.prepare = prepare

@@ -1,9 +1,9 @@
 import Wire
 
 /// What is changed of several titles at once; what is nil stays as each of them has it.
-public struct BulkChange: Sendable, Hashable {
+public struct BulkChange: Sendable, Hashable, Codable {
     /// What becomes of the labels that titles have already.
-    public enum TagWay: String, Sendable, Hashable, CaseIterable { case add, remove, replace }
+    public enum TagWay: String, Sendable, Hashable, Codable, CaseIterable { case add, remove, replace }
 
     public var isMonitored: Bool?
     public var qualityProfile: Int?

@@ -1,7 +1,7 @@
 import Wire
 
 /// What an owner sets of a title; nothing else of it is touched by a change.
-public struct TitleSettings: Sendable, Hashable {
+public struct TitleSettings: Sendable, Hashable, Codable {
     public var isMonitored = false
     public var qualityProfile = 0
     /// The title's folder at the service.

@@ -145,7 +145,7 @@ public actor CalendarDesk {
         tell()
     }
 
-    private static func entries(
+    static func entries(
         of service: ServiceConnection, _ network: any ServiceNetwork, _ start: Date, _ end: Date
     ) async throws(ServiceProblem) -> [CalendarEntry] {
         let session = ServiceSession(service, network: network)

@@ -28,6 +28,8 @@ public struct CalendarEntry: Sendable, Hashable, Codable, Identifiable {
     /// How many tracks an album has, and how many of them are there; nil for others.
     public var tracks: Int?
     public var trackFiles: Int?
+    /// How long an episode is; nil where that is not known.
+    public var minutes: Int?
 
     public var id: String { "\(service)-\(title)-\(episode)" }
 
@@ -54,6 +56,7 @@ public struct CalendarEntry: Sendable, Hashable, Codable, Identifiable {
         hasFile = episode.hasFile
         isMonitored = episode.isMonitored
         quality = episode.file?.quality ?? ""
+        minutes = episode.runtime > 0 ? episode.runtime : nil
         poster = answer.poster
     }
 

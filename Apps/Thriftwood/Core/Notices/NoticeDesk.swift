@@ -37,13 +37,18 @@ public actor NoticeDesk {
     private let store: ThriftwoodStore
     private let clock: WallClock
     private let memory: Memory
+    private let journal: Journal?
     private let deliver: Delivery
     private var waiting: [SortableID: ServiceConnection] = [:]
     private var listeners: [Int: AsyncStream<State>.Continuation] = [:]
     private var lastListener = 0
 
-    init(store: ThriftwoodStore, clock: WallClock, memory: Memory = .none, deliver: @escaping Delivery) {
+    init(
+        store: ThriftwoodStore, clock: WallClock, memory: Memory = .none, journal: Journal? = nil,
+        deliver: @escaping Delivery
+    ) {
         (self.store, self.clock, self.memory, self.deliver) = (store, clock, memory, deliver)
+        self.journal = journal
     }
 
     /// Takes what a server told; nil for what is known already, not wanted, or from a server that is no more.
@@ -53,6 +58,8 @@ public actor NoticeDesk {
             try await store.settings().notices.wants(event.kind, from: service),
             let notice = try await store.add(event, from: service)
         else { return nil }
+        let told = [event.kind.rawValue, event.title].filter { !$0.isEmpty }.joined(separator: ": ")
+        journal?.note(.note, .notice, of: found.service.connection.name, told)
         await tell()
         // One delivery is under way already, and tells what came meanwhile.
         guard waiting.updateValue(found.service.connection, forKey: notice.id) == nil else { return notice }

@@ -8,9 +8,13 @@ public actor ControlRoom {
     public nonisolated let store: ThriftwoodStore
     public nonisolated let network: any ServiceNetwork
     public nonisolated let calendar: CalendarDesk
+    /// What calendar programs elsewhere are told.
+    public nonisolated let feed: FeedDesk
     public nonisolated let watch: ServiceWatch
     /// What servers tell by themselves.
     public nonisolated let notices: NoticeDesk
+    /// What was asked and answered lately, and what else happened.
+    public nonisolated let journal: Journal
     public nonisolated let clock: WallClock
     private var movieLibraries: [String: (connection: ServiceConnection, library: Library<Movie>)] = [:]
     private var seriesLibraries: [String: (connection: ServiceConnection, library: Library<Series>)] = [:]
@@ -27,11 +31,14 @@ public actor ControlRoom {
         memory: NoticeDesk.Memory = .none, deliver: @escaping NoticeDesk.Delivery = { _, _ in }
     ) {
         self.store = store
-        self.network = network
+        let journal = Journal(clock: clock)
+        let network = NotedNetwork(network: network, journal: journal, clock: clock)
+        (self.network, self.journal) = (network, journal)
         self.clock = clock
         calendar = CalendarDesk(store: store, network: network, clock: clock)
+        feed = FeedDesk(store: store, network: network, clock: clock)
         watch = ServiceWatch(network: network, clock: clock)
-        notices = NoticeDesk(store: store, clock: clock, memory: memory, deliver: deliver)
+        notices = NoticeDesk(store: store, clock: clock, memory: memory, journal: journal, deliver: deliver)
     }
 
     /// Speaks with a service.

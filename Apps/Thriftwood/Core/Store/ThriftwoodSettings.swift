@@ -43,6 +43,12 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
     public var pastDays = 14
     public var futureDays = 14
     public var calendar = CalendarLook.list
+    /// Whether calendar programs are told of what is not watched for, too.
+    public var feedHasAll = false
+    /// The modules that explain themselves no more (TW-012).
+    public var closedTips: Set<String> = []
+    /// Whether no module explains itself.
+    public var hidesTips = false
     /// On which day weeks begin, 1 for Sunday to 7; 0 for the person's own way.
     public var firstWeekday = 0
     /// The page that each kind of screen opens with, by the screen's name (TW-031); the screen's own where there is none.
@@ -111,7 +117,7 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
         case artists, hidesAlbums, calendar, firstWeekday, firstPages, additions, wakes
         case tabOrder, ownTabs, showsAdult, showsReleaseLinks, links, queueRemoval, importMode, releases
         case clockFace, backdrop, suggestsMovies, queueSizes, activitySeconds, statisticsCount, farewell, quickActions
-        case notices, titleRemoval
+        case notices, titleRemoval, feedHasAll, closedTips, hidesTips
     }
 
     /// Reads what is there; what is missing or not known stays as it is by default.
@@ -159,6 +165,9 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
         farewell = String((container.lenient(.farewell) ?? usual.farewell).prefix(Self.longestFarewell))
         quickActions = Array((container.lenient(.quickActions) ?? usual.quickActions).prefix(50))
         notices = container.lenient(.notices) ?? usual.notices
+        feedHasAll = container.lenient(.feedHasAll) ?? usual.feedHasAll
+        closedTips = Set(((container.lenient(.closedTips) ?? []) as [String]).prefix(50))
+        hidesTips = container.lenient(.hidesTips) ?? usual.hidesTips
     }
 
     private static func within(_ range: ClosedRange<Int>, _ value: Int) -> Int {
@@ -201,5 +210,8 @@ public struct ThriftwoodSettings: Sendable, Hashable, Codable {
         try container.encode(farewell, forKey: .farewell)
         try container.encode(quickActions, forKey: .quickActions)
         try container.encode(notices, forKey: .notices)
+        try container.encode(feedHasAll, forKey: .feedHasAll)
+        try container.encode(closedTips.sorted(), forKey: .closedTips)
+        try container.encode(hidesTips, forKey: .hidesTips)
     }
 }

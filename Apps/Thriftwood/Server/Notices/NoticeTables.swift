@@ -32,9 +32,19 @@ public struct NoticeTables: Sendable {
                 ) STRICT
                 """,
             ]),
+        Migration(
+            3, "calendars for other programs",
+            [
+                """
+                CREATE TABLE calendar_feeds (
+                    container INTEGER NOT NULL, profile TEXT NOT NULL, salt TEXT NOT NULL, asked_at INTEGER, body TEXT,
+                    PRIMARY KEY (container, profile)
+                ) STRICT
+                """
+            ]),
     ]
 
-    private static let names: [SQL] = ["push_devices", "hook_salts", "held_notices"]
+    private static let names: [SQL] = ["push_devices", "hook_salts", "held_notices", "calendar_feeds"]
 
     private let database: any Database
 

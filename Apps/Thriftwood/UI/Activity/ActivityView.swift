@@ -47,6 +47,7 @@ struct ActivityFrame<Content: View>: View {
         ScrollView {
             VStack(alignment: .leading, spacing: 16) {
                 PageTitle("Activity")
+                ModuleTip(.activity, app: app)
                 InstancePicker(kind: .tautulli, model: app)
                 PagePicker(page: $page)
                 content

@@ -33,17 +33,19 @@ final class AddTitleModel {
 
     func load() async {
         problem = nil
-        let client = app.client(of: service)
+        if !isLoaded, let known = await app.room.knownChoices(of: service) { take(known) }
         do throws(ServiceProblem) {
-            profiles = try await client.qualityProfiles()
-            if let lidarr = client as? LidarrClient { metadataProfiles = try await lidarr.metadataProfiles() }
-            folders = try await client.rootFolders()
-            tags = try await client.tags()
-            settle()
-            isLoaded = true
+            take(try await app.room.choices(of: service))
         } catch {
             if error.reason != .cancelled { problem = error }
         }
+    }
+
+    private func take(_ choices: TitleChoices) {
+        (profiles, metadataProfiles) = (choices.profiles, choices.metadataProfiles)
+        (folders, tags) = (choices.folders, choices.tags)
+        settle()
+        isLoaded = true
     }
 
     /// Takes the title in; its number at the service, or nil where that went wrong.

@@ -22,13 +22,7 @@ final class CalendarModel {
     init(app: ThriftwoodModel) { self.app = app }
 
     /// Those that are asked: Radarr, Sonarr and Lidarr, as far as they are shown.
-    var services: [ServiceConnection] {
-        app.enabled.filter { service in
-            service.kind == .radarr && !app.settings.hidesMovies
-                || service.kind == .sonarr && !app.settings.hidesEpisodes
-                || service.kind == .lidarr && !app.settings.hidesAlbums
-        }
-    }
+    var services: [ServiceConnection] { app.enabled.filter { app.settings.shows($0.kind) } }
 
     var entries: [CalendarEntry] { state.entries(of: Set(services.map(\.id))) }
 
@@ -93,13 +87,7 @@ final class CalendarModel {
     }
 
     /// The page of what comes.
-    func route(_ entry: CalendarEntry) -> Route {
-        switch entry.kind {
-        case .movie: .movie(service: entry.service, id: entry.title)
-        case .album: .album(service: entry.service, artist: entry.title, id: entry.episode)
-        case .episode: .season(service: entry.service, series: entry.title, number: entry.season)
-        }
-    }
+    func route(_ entry: CalendarEntry) -> Route { Route(entry) }
 
     /// Where its releases are; nil once its service is gone.
     func releases(_ entry: CalendarEntry) -> (subject: ReleaseSubject, service: ServiceConnection)? {

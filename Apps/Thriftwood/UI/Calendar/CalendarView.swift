@@ -18,6 +18,7 @@ struct CalendarView: View {
             ScrollView {
                 VStack(alignment: .leading, spacing: 16) {
                     PageTitle("Calendar")
+                    ModuleTip(.calendar, app: model.app)
                     ForEach(model.silent, id: \.service.id) { silent in
                         OfflineBanner(problem: silent.problem, fetchedAt: silent.date) {
                             Task { await model.refresh() }
@@ -43,6 +44,9 @@ struct CalendarView: View {
                 Menu("View", systemImage: look == .list ? "list.bullet" : "calendar") {
                     Picker("Shown as", selection: chosenLook) {
                         ForEach(ThriftwoodSettings.CalendarLook.allCases, id: \.self) { Text(Words.name($0)).tag($0) }
+                    }
+                    NavigationLink(value: Route.feed) {
+                        Label("In other calendars", systemImage: "calendar.badge.plus")
                     }
                 }
             }

@@ -7,7 +7,7 @@ import UniformTypeIdentifiers
 struct SavedFile: FileDocument {
     static let nzb = UTType(filenameExtension: "nzb") ?? .data
     static let backup = UTType(filenameExtension: BackupFile.fileExtension) ?? .data
-    static var readableContentTypes: [UTType] { [nzb, backup] }
+    static var readableContentTypes: [UTType] { [nzb, backup, .plainText] }
     let bytes: [UInt8]
 
     init(bytes: [UInt8]) { self.bytes = bytes }

@@ -24,6 +24,7 @@ struct DownloadsView: View {
             if isWide {
                 VStack(alignment: .leading, spacing: 0) {
                     PageTitle("Downloads").padding(.horizontal, 20)
+                    tip.padding(.horizontal, 20)
                     HStack(alignment: .top, spacing: 0) {
                         queue
                         Divider()
@@ -76,9 +77,14 @@ struct DownloadsView: View {
     private var queue: some View { QueueList(downloads: downloads, isReordering: isReordering) }
     private var history: some View { HistoryList(clients: downloads.shown) }
 
+    @ViewBuilder private var tip: some View {
+        if model.explains(.downloads) { ModuleTip(.downloads, app: model).padding(.vertical, 8) }
+    }
+
     private var tabbed: some View {
         VStack(alignment: .leading, spacing: 0) {
             PageTitle("Downloads").padding(.horizontal, 16)
+            tip.padding(.horizontal, 16)
             PagePicker(page: $part)
                 .padding(.horizontal, 16)
                 .padding(.vertical, 8)

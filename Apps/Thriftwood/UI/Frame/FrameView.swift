@@ -7,6 +7,10 @@ struct FrameView: View {
     let model: ThriftwoodModel
     @State private var navigator = Navigator()
     @State private var hasChosenFirst = false
+    /// What a reload must not lose: titles that are chosen, the question that is open, and what was filled in of it.
+    @SceneStorage("thriftwood.picked") private var picked = ""
+    @SceneStorage("thriftwood.asked") private var asked = ""
+    @SceneStorage("thriftwood.draft") private var draft = ""
     @Environment(\.horizontalSizeClass) private var width
     @Environment(\.scenePhase) private var phase
 
@@ -59,12 +63,24 @@ struct FrameView: View {
             }
         ) { question in
             switch question {
-            case .edit(let title): EditTitleView(title, app: model)
+            case .edit(let title): EditTitleView(title, app: model, draft: $draft)
             case .remove(let title): RemoveTitleView(.one(title), app: model) { navigator.leave(title) }
-            case .editAll(let group): EditTitlesView(group, app: model) { model.picked[group.service.id] = nil }
+            case .editAll(let group):
+                EditTitlesView(group, app: model, draft: $draft) { model.picked[group.service.id] = nil }
             case .removeAll(let group):
                 RemoveTitleView(.several(group), app: model) { model.picked[group.service.id] = nil }
             }
+        }
+        .onChange(of: model.picked) { picked = KeptText.text(model.picked) }
+        .onChange(of: picked, initial: true) {
+            if model.picked.isEmpty, !picked.isEmpty { model.picked = KeptText.picked(picked) }
+        }
+        .onChange(of: model.asked) {
+            asked = model.asked.map { KeptText.text(KeptQuestion($0)) } ?? ""
+            if model.asked == nil { draft = "" }
+        }
+        .onChange(of: asked, initial: true) {
+            if model.asked == nil { model.asked = KeptText.value(KeptQuestion.self, asked)?.question(model) }
         }
         .sheet(
             item: Binding {

@@ -64,6 +64,12 @@ enum Route: Hashable {
     case noticeSettings
     /// Of what one server tells.
     case hook(String)
+    /// The calendar in other programs.
+    case feed
+    /// What runs here.
+    case about
+    /// What went wrong lately, and what else was noted.
+    case journal
     case settings
     case profiles
     case addService(ServiceKind)
@@ -103,6 +109,9 @@ extension Route: LosslessStringConvertible {
         case ("notify", 1): self = .noticeSettings
         case ("hook", 2): self = .hook(parts[1])
         case ("profiles", 1): self = .profiles
+        case ("feed", 1): self = .feed
+        case ("about", 1): self = .about
+        case ("journal", 1): self = .journal
         case ("add", 2):
             guard let kind = ServiceKind(rawValue: parts[1]) else { return nil }
             self = .addService(kind)
@@ -230,6 +239,9 @@ extension Route: LosslessStringConvertible {
         case .hook(let service): "hook-\(service)"
         case .settings: "settings"
         case .profiles: "profiles"
+        case .feed: "feed"
+        case .about: "about"
+        case .journal: "journal"
         case .addService(let kind): "add-\(kind.rawValue)"
         case .service(let id): "service-\(id)"
         case .computer(let id): "computer-\(id)"

@@ -116,6 +116,9 @@ struct RouteView: View {
             }
         case .settings: SettingsView(model: model)
         case .profiles: ProfilesView(model: model)
+        case .feed: FeedView(app: model)
+        case .about: AboutView(app: model)
+        case .journal: JournalView(app: model)
         case .addService(let kind): ServiceEditorView(kind: kind, app: model)
         case .computer(Route.newComputer): ComputerView(kept: nil, model: model).id(route)
         case .computer(let id):

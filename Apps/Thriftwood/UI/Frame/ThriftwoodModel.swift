@@ -43,6 +43,10 @@ final class ThriftwoodModel {
     @ObservationIgnored let ciphers: any BackupCiphers
     /// How servers and phones are reached.
     @ObservationIgnored let house: NoticeHouse
+    /// How calendar programs are served.
+    @ObservationIgnored let feeds: FeedDoor
+    /// What runs here.
+    @ObservationIgnored let about: HouseAbout
     /// Wakes computers.
     @ObservationIgnored let wakes: WakeModel
     @ObservationIgnored private let prepare: @Sendable (ThriftwoodStore) async -> Void
@@ -55,6 +59,8 @@ final class ThriftwoodModel {
         ids = dependencies.ids
         ciphers = dependencies.ciphers
         house = dependencies.house
+        feeds = dependencies.feeds
+        about = dependencies.about
         prepare = dependencies.prepare
         wakes = WakeModel(
             clock: dependencies.clock, send: dependencies.sendWake, answers: dependencies.answers)
@@ -207,6 +213,7 @@ final class ThriftwoodModel {
             hasSavingFailed = false
         } catch {
             hasSavingFailed = true
+            room.journal.note(.error, .store, "A change could not be kept: \(error)")
         }
         await load()
     }

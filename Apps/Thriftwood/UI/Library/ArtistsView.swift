@@ -75,6 +75,7 @@ private struct ArtistLibraryView: View {
         PageTitle("Music") {
             if part != .history { SearchField(prompt: "Find an artist", text: text) }
         }
+        ModuleTip(.music, app: app)
         InstancePicker(kind: .lidarr, model: app)
         PagePicker(page: $part)
     }

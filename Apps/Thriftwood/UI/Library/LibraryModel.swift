@@ -4,13 +4,6 @@ import Observation
 import ThriftwoodAPI
 import ThriftwoodCore
 
-/// The profiles of a service.
-struct KnownProfiles: Sendable {
-    var quality: [QualityProfile]
-    /// Of Lidarr alone.
-    var metadata: [QualityProfile] = []
-}
-
 /// A library in a window: which of its titles are shown, in which order. Filtering and sorting run off the main actor,
 /// and only when the titles or the question changed.
 @Observable @MainActor
@@ -29,7 +22,6 @@ final class LibraryModel<Item: LibraryItem> {
     @ObservationIgnored let service: ServiceConnection
     @ObservationIgnored private let room: ControlRoom
     @ObservationIgnored private let open: @Sendable () async -> Library<Item>
-    @ObservationIgnored private let askProfiles: @Sendable () async throws(ServiceProblem) -> KnownProfiles
     @ObservationIgnored private var library: Library<Item>?
     @ObservationIgnored private var revision = -1
     @ObservationIgnored private var asking: Task<Void, Never>?
@@ -40,48 +32,41 @@ final class LibraryModel<Item: LibraryItem> {
 
     init(
         service: ServiceConnection, room: ControlRoom, query: LibraryQuery<Item>,
-        open: @escaping @Sendable () async -> Library<Item>,
-        profiles: @escaping @Sendable () async throws(ServiceProblem) -> KnownProfiles
+        open: @escaping @Sendable () async -> Library<Item>
     ) {
-        (self.service, self.room, self.query, self.open, askProfiles) = (service, room, query, open, profiles)
+        (self.service, self.room, self.query, self.open) = (service, room, query, open)
     }
 
     /// Shows what is known and keeps up with it.
     func follow() async {
         let library = await open()
         self.library = library
-        take(KnownProfiles(quality: await kept("profiles"), metadata: await kept("metadata-profiles")))
+        if let known = await room.knownChoices(of: service) { take(known) }
         _ = await library.current()
         for await state in await library.states() { await take(state) }
     }
 
     /// Asks the service when what is known is old, and again from time to time.
     func keepFresh() async {
+        // What forms need comes beside a library that may take a minute (TW-083).
+        async let choices: Void = refreshChoices()
         await open().refresh(unlessAskedWithin: Self.freshness)
-        await refreshProfiles()
+        await choices
         while (try? await room.clock.sleep(seconds: Self.pace)) != nil { await refresh() }
     }
 
     func refresh() async {
+        async let choices: Void = refreshChoices()
         await open().refresh()
-        await refreshProfiles()
+        await choices
     }
 
-    private func refreshProfiles() async {
-        guard let found = try? await askProfiles() else { return }
-        take(found)
-        let now = room.clock.now()
-        try? await room.store.keep(found.quality, "profiles", of: service.id, fetchedAt: now)
-        guard !found.metadata.isEmpty else { return }
-        try? await room.store.keep(found.metadata, "metadata-profiles", of: service.id, fetchedAt: now)
+    private func refreshChoices() async {
+        if let found = try? await room.choices(of: service) { take(found) }
     }
 
-    private func kept(_ name: String) async -> [QualityProfile] {
-        ((try? await room.store.document([QualityProfile].self, name, of: service.id)) ?? nil)?.value ?? []
-    }
-
-    private func take(_ found: KnownProfiles) {
-        let names = ProfileNames(quality: found.quality, metadata: found.metadata)
+    private func take(_ found: TitleChoices) {
+        let names = ProfileNames(quality: found.profiles, metadata: found.metadataProfiles)
         if profiles != names { profiles = names }
     }
 
@@ -130,10 +115,8 @@ extension LibraryModel where Item == Movie {
         var query = LibraryQuery<Movie>(
             filter: MovieFilter(rawValue: look.filter) ?? .all, sort: MovieSort(rawValue: look.sort) ?? .title)
         query.isAscending = look.isAscending
-        let client = RadarrClient(room.session(service))
         self.init(
-            service: service, room: room, query: query, open: { await room.movies(of: service) },
-            profiles: { () async throws(ServiceProblem) in KnownProfiles(quality: try await client.qualityProfiles()) })
+            service: service, room: room, query: query, open: { await room.movies(of: service) })
     }
 }
 
@@ -142,10 +125,8 @@ extension LibraryModel where Item == Series {
         var query = LibraryQuery<Series>(
             filter: SeriesFilter(rawValue: look.filter) ?? .all, sort: SeriesSort(rawValue: look.sort) ?? .title)
         query.isAscending = look.isAscending
-        let client = SonarrClient(room.session(service))
         self.init(
-            service: service, room: room, query: query, open: { await room.series(of: service) },
-            profiles: { () async throws(ServiceProblem) in KnownProfiles(quality: try await client.qualityProfiles()) })
+            service: service, room: room, query: query, open: { await room.series(of: service) })
     }
 }
 
@@ -154,12 +135,7 @@ extension LibraryModel where Item == Artist {
         var query = LibraryQuery<Artist>(
             filter: ArtistFilter(rawValue: look.filter) ?? .all, sort: ArtistSort(rawValue: look.sort) ?? .title)
         query.isAscending = look.isAscending
-        let client = LidarrClient(room.session(service))
         self.init(
-            service: service, room: room, query: query, open: { await room.artists(of: service) },
-            profiles: { () async throws(ServiceProblem) in
-                KnownProfiles(
-                    quality: try await client.qualityProfiles(), metadata: try await client.metadataProfiles())
-            })
+            service: service, room: room, query: query, open: { await room.artists(of: service) })
     }
 }

@@ -41,6 +41,7 @@ private struct MovieLibraryView: View {
             route: { .movie(service: model.service.id, id: $0.id) }, find: find
         ) {
             PageTitle("Movies") { SearchField(prompt: "Find a movie", text: text) }
+            ModuleTip(.movies, app: app)
             InstancePicker(kind: .radarr, model: app)
             PagePicker(page: $part)
         } cell: { movie in

@@ -74,6 +74,7 @@ private struct SeriesLibraryView: View {
 
     @ViewBuilder private var bar: some View {
         PageTitle("Series") { SearchField(prompt: "Find a series", text: text) }
+        ModuleTip(.series, app: app)
         InstancePicker(kind: .sonarr, model: app)
         PagePicker(page: $part)
     }

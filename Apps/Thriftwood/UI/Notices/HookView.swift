@@ -194,29 +194,6 @@ private struct HookByHandSection: View {
     }
 }
 
-/// Puts a text on the clipboard, and says so.
-private struct CopyButton: View {
-    let title: LocalizedStringKey
-    let text: String
-    @State private var isCopied = false
-
-    var body: some View {
-        Button {
-            UIPasteboard.general.string = text
-            isCopied = true
-        } label: {
-            Label {
-                Text(isCopied ? "Copied" : title)
-            } icon: {
-                Image(systemName: isCopied ? "checkmark" : "doc.on.doc")
-            }
-            .foregroundStyle(Color.copper)
-            .frame(minHeight: 44)
-        }
-        .buttonStyle(.plain)
-    }
-}
-
 /// What a program is given that is set up by hand: a script, or the JSON that it is to send.
 enum HookSample {
     static func text(for kind: ServiceKind, address: String) -> String? {

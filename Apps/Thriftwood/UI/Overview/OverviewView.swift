@@ -21,6 +21,7 @@ struct OverviewView: View {
         ScrollView {
             VStack(alignment: .leading, spacing: 20) {
                 PageTitle("Overview")
+                ModuleTip(.overview, app: app)
                 if app.enabled.isEmpty {
                     EmptyNotice(
                         "No server is switched on", symbol: "server.rack",

@@ -37,6 +37,7 @@ private struct ServiceRequestsView: View {
         ScrollView {
             VStack(alignment: .leading, spacing: 16) {
                 PageTitle("Requests")
+                ModuleTip(.requests, app: app)
                 InstancePicker(kind: .seerr, model: app)
                 PagePicker(page: $page)
                 switch page {

@@ -16,6 +16,7 @@ struct SearchView: View {
         ScrollView {
             VStack(alignment: .leading, spacing: 16) {
                 PageTitle("Search")
+                ModuleTip(.search, app: model)
                 if model.indexers.isEmpty {
                     EmptyNotice(
                         "No indexer yet", symbol: "magnifyingglass",

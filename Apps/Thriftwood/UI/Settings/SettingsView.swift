@@ -74,7 +74,7 @@ struct SettingsView: View {
             }
             ListSection(model: model)
             ActivitySection(model: model)
-            PictureSection(model: model)
+            TipSection(model: model)
             Section {
                 FirstPagePicker(title: "Movies", usual: MoviesPage.all, model: model)
                 FirstPagePicker(title: "A movie", usual: MoviePage.overview, model: model)
@@ -92,27 +92,7 @@ struct SettingsView: View {
                 Text("What each screen opens with.").foregroundStyle(Color.faint)
             }
             Section {
-                Toggle(
-                    "Movies",
-                    isOn: Binding {
-                        !model.settings.hidesMovies
-                    } set: { on in
-                        model.set { $0.hidesMovies = !on }
-                    })
-                Toggle(
-                    "Episodes",
-                    isOn: Binding {
-                        !model.settings.hidesEpisodes
-                    } set: { on in
-                        model.set { $0.hidesEpisodes = !on }
-                    })
-                Toggle(
-                    "Albums",
-                    isOn: Binding {
-                        !model.settings.hidesAlbums
-                    } set: { on in
-                        model.set { $0.hidesAlbums = !on }
-                    })
+                CalendarKindToggles(model: model)
                 Picker("Shown as", selection: binding(\.calendar)) {
                     ForEach(ThriftwoodSettings.CalendarLook.allCases, id: \.self) { Text(Words.name($0)).tag($0) }
                 }
@@ -124,8 +104,14 @@ struct SettingsView: View {
                 }
                 Stepper("\(model.settings.pastDays) days back", value: binding(\.pastDays), in: 1...90)
                 Stepper("\(model.settings.futureDays) days ahead", value: binding(\.futureDays), in: 1...365)
+                NavigationLink(value: Route.feed) { Text("In other calendars") }
             } header: {
                 Text("Calendar").foregroundStyle(Color.faint)
+            }
+            Section {
+                NavigationLink(value: Route.about) { Label("About Thriftwood", systemImage: "info.circle") }
+            } footer: {
+                Text("Version, log, kept pictures, and how to begin afresh.").foregroundStyle(Color.faint)
             }
         }
         .formStyle(.grouped)

@@ -21,10 +21,29 @@ final class EditTitleModel {
     @ObservationIgnored private let app: ThriftwoodModel
     @ObservationIgnored private let client: any TitleClient
 
-    init(_ title: TitleHandle, app: ThriftwoodModel) {
+    /// What is filled in.
+    private struct Filled: Codable, Equatable {
+        var before: TitleSettings
+        var settings: TitleSettings
+        var movesFiles: Bool
+    }
+
+    @ObservationIgnored private var filled: Filled?
+
+    /// - Parameter draft: what was filled in before the window was reloaded, or empty.
+    init(_ title: TitleHandle, app: ThriftwoodModel, draft: String = "") {
         self.title = title
         self.app = app
         client = app.client(of: title)
+        let kept = KeptText.value(TitleDraft<Filled>.self, draft)
+        if let kept, kept.owner == title.owner { filled = kept.value }
+    }
+
+    /// What is filled in, for the window to keep; empty where that is nothing.
+    var draft: String {
+        guard let before, before != settings else { return "" }
+        let filled = Filled(before: before, settings: settings, movesFiles: movesFiles)
+        return KeptText.text(TitleDraft(owner: title.owner, value: filled))
     }
 
     var isMoved: Bool { before.map { $0.path != settings.path } ?? false }
@@ -37,10 +56,12 @@ final class EditTitleModel {
         problem = nil
         do throws(ServiceProblem) {
             let found = try await client.settings(of: title.id)
-            profiles = try await client.qualityProfiles()
-            if let lidarr = client as? LidarrClient { metadataProfiles = try await lidarr.metadataProfiles() }
-            tags = try await client.tags()
+            let choices = try await app.room.choices(of: title.service)
+            (profiles, metadataProfiles, tags) = (choices.profiles, choices.metadataProfiles, choices.tags)
             (before, settings) = (found, found)
+            // Unless the title has changed meanwhile.
+            if let filled, filled.before == found { (settings, movesFiles) = (filled.settings, filled.movesFiles) }
+            filled = nil
         } catch {
             if error.reason != .cancelled { problem = error }
         }

@@ -6,8 +6,11 @@ struct EditTitleView: View {
     @State private var model: EditTitleModel
     @Environment(\.dismiss) private var dismiss
 
-    init(_ title: TitleHandle, app: ThriftwoodModel) {
-        _model = State(initialValue: EditTitleModel(title, app: app))
+    @Binding private var draft: String
+
+    init(_ title: TitleHandle, app: ThriftwoodModel, draft: Binding<String>) {
+        _model = State(initialValue: EditTitleModel(title, app: app, draft: draft.wrappedValue))
+        _draft = draft
     }
 
     var body: some View {
@@ -23,6 +26,7 @@ struct EditTitleView: View {
                 }
         }
         .tint(Color.copper)
+        .onChange(of: model.settings) { draft = model.draft }
     }
 
     @ViewBuilder private var fields: some View {

@@ -18,27 +18,34 @@ final class EditTitlesModel {
 
     @ObservationIgnored let group: TitleGroup
     @ObservationIgnored private let app: ThriftwoodModel
-    @ObservationIgnored private let client: any TitleClient
 
-    init(_ group: TitleGroup, app: ThriftwoodModel) {
+    /// - Parameter draft: what was filled in before the window was reloaded, or empty.
+    init(_ group: TitleGroup, app: ThriftwoodModel, draft: String = "") {
         self.group = group
         self.app = app
-        client = app.client(of: group.service)
+        let kept = KeptText.value(TitleDraft<BulkChange>.self, draft)
+        if let kept, kept.owner == group.owner { change = kept.value }
     }
+
+    /// What is filled in, for the window to keep.
+    var draft: String { KeptText.text(TitleDraft(owner: group.owner, value: change)) }
 
     var canSave: Bool { isLoaded && !isSaving && !change.isEmpty }
 
     func load() async {
         problem = nil
+        if !isLoaded, let known = await app.room.knownChoices(of: group.service) { take(known) }
         do throws(ServiceProblem) {
-            profiles = try await client.qualityProfiles()
-            if let lidarr = client as? LidarrClient { metadataProfiles = try await lidarr.metadataProfiles() }
-            folders = try await client.rootFolders()
-            tags = try await client.tags()
-            isLoaded = true
+            take(try await app.room.choices(of: group.service))
         } catch {
             if error.reason != .cancelled { problem = error }
         }
+    }
+
+    private func take(_ choices: TitleChoices) {
+        (profiles, metadataProfiles) = (choices.profiles, choices.metadataProfiles)
+        (folders, tags) = (choices.folders, choices.tags)
+        isLoaded = true
     }
 
     /// Saves; whether that went well.

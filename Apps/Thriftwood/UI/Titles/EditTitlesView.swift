@@ -6,10 +6,14 @@ struct EditTitlesView: View {
     @State private var model: EditTitlesModel
     /// Runs once it is saved.
     private let done: @MainActor () -> Void
+    @Binding private var draft: String
     @Environment(\.dismiss) private var dismiss
 
-    init(_ group: TitleGroup, app: ThriftwoodModel, done: @escaping @MainActor () -> Void) {
-        _model = State(initialValue: EditTitlesModel(group, app: app))
+    init(
+        _ group: TitleGroup, app: ThriftwoodModel, draft: Binding<String>, done: @escaping @MainActor () -> Void
+    ) {
+        _model = State(initialValue: EditTitlesModel(group, app: app, draft: draft.wrappedValue))
+        _draft = draft
         self.done = done
     }
 
@@ -30,6 +34,7 @@ struct EditTitlesView: View {
                 }
         }
         .tint(Color.copper)
+        .onChange(of: model.change) { draft = model.draft }
     }
 
     private func save() {

@@ -6,6 +6,9 @@ import ThriftwoodCore
 struct TitleGroup: Hashable {
     var service: ServiceConnection
     var ids: [Int]
+
+    /// Tells what is filled in for these titles from the same for others.
+    var owner: String { "\(service.id) \(ids.count) \(ids.first ?? 0) \(ids.last ?? 0)" }
 }
 
 extension ThriftwoodModel {

@@ -8,6 +8,9 @@ struct TitleHandle: Hashable {
     var id: Int
     var name: String
 
+    /// Tells what is filled in for this title from the same for others.
+    var owner: String { "\(service.id) \(id)" }
+
     /// Whether a screen shows this title or a part of it.
     func isShown(by route: Route) -> Bool {
         switch route {

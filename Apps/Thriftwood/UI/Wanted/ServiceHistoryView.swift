@@ -5,7 +5,13 @@ import ThriftwoodAPI
 struct ServiceHistory: View {
     let service: ServiceConnection
     let app: ThriftwoodModel
-    @State private var filter = HistoryFilter.all
+    /// What it tells, which a reload keeps.
+    @SceneStorage private var filter: HistoryFilter
+
+    init(service: ServiceConnection, app: ThriftwoodModel) {
+        (self.service, self.app) = (service, app)
+        _filter = SceneStorage(wrappedValue: .all, "thriftwood.history-\(service.id)")
+    }
 
     var body: some View {
         VStack(alignment: .leading, spacing: 12) {
