@@ -1,5 +1,5 @@
 package import AccountsAPI
-import Accounts
+internal import Accounts
 import Secrets
 
 extension SoftAuthenticator {
