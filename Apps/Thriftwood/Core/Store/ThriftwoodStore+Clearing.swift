@@ -1,3 +1,4 @@
+import Base
 import Database
 
 extension ThriftwoodStore {

@@ -1,3 +1,4 @@
+import Base
 public import ThriftwoodAPI
 
 /// What a Radarr, a Sonarr or a Lidarr lets somebody choose of its titles.
