@@ -95,6 +95,7 @@ struct EightTabs: View {
         .modifier(WarningAlert(warnings: session.warnings))
         .modifier(DayWatch())
         .modifier(TimeTelling())
+        .modifier(PlaybackKeeping())
         .modifier(FilmSweep())
         .onAppear {
             if school == nil { school = .school(session.client) }
@@ -190,6 +191,7 @@ struct EightTabs: View {
         case .moderators: ModeratorsView()
         case .numbers: NumbersView()
         case .audit: AuditView()
+        case .playback: PlaybackView()
         case .guardians: GuardiansView(client: session.client)
         case .guardian: GuardianElsewhereView()
         }

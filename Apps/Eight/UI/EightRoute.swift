@@ -52,6 +52,8 @@ enum EightRoute: Hashable {
     case numbers
     /// What was changed about roles, schools and accounts.
     case audit
+    /// How videos play on this device.
+    case playback
     /// Who sees one's time and settings.
     case guardians
     /// The page of whoever sees a pupil's; with the code of an invitation, or empty.
@@ -67,7 +69,7 @@ extension EightRoute: LosslessStringConvertible {
         (.rules, "switches"),
         (.moderators, "moderators"), (.numbers, "numbers"), (.school, "school"), (.houseRules, "rules"),
         (.schoolChanges, "school-changes"), (.audit, "audit"),
-        (.guardians, "guardians"), (.guardian(""), "guardian"),
+        (.guardians, "guardians"), (.playback, "playback"), (.guardian(""), "guardian"),
     ]
 
     init?(_ description: String) {

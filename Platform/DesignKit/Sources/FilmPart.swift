@@ -13,10 +13,12 @@ public struct FilmPart: Sendable, Equatable {
     public var height: Double
     /// A second of the film at which it is held; nil while it plays.
     public var held: Double?
+    /// Seconds of the film at the part's end that go over into as many at its beginning, so that it repeats without a jump.
+    public var fade: Double
 
     public init(
         seconds: ClosedRange<Double>, speed: Double = 1, volume: Double = 1, x: Double = 0, y: Double = 0,
-        width: Double = 1, height: Double = 1, held: Double? = nil
+        width: Double = 1, height: Double = 1, held: Double? = nil, fade: Double = 0
     ) {
         self.seconds = seconds
         self.speed = speed
@@ -26,6 +28,7 @@ public struct FilmPart: Sendable, Equatable {
         self.width = max(0.01, width)
         self.height = max(0.01, height)
         self.held = held
+        self.fade = min(max(0, fade), (seconds.upperBound - seconds.lowerBound) / 2)
     }
 }
 

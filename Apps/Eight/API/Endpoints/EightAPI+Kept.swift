@@ -4,8 +4,10 @@ public import Wire
 /// Some videos.
 public struct ClipIDs: Codable, Sendable, Hashable {
     public var ids: [SortableID]
+    /// Answers beside what they answer, by the answer; nil for none.
+    public var duets: [SortableID]?
 
-    public init(_ ids: [SortableID]) { self.ids = ids }
+    public init(_ ids: [SortableID], duets: [SortableID]? = nil) { (self.ids, self.duets) = (ids, duets) }
 }
 
 /// What a device may go on keeping (E8-038).

@@ -26,6 +26,7 @@ struct ClipSweep: Sendable {
         try await Duets(context: context, media: media).sweep()
         try await Absences(context: context, members: Members(context: context, store: media)).endThoseOver()
         try await Bans(context: context).endThoseOver()
+        try await PlaybackCounts(context: context).sweep()
         try await Guardians(context: context, pace: GuardianPace(clock: context.clock)).sweep()
         let year = SchoolYear(context: context)
         try await year.begin()

@@ -22,6 +22,12 @@ extension EightServer {
         router.serve(EightAPI.words) { [held] in try await held.words(of: try $0.viewer) }
         router.serve(EightAPI.changeWords) { [held] in try await held.change($0.body, by: try $0.viewer) }
         router.serve(EightAPI.heldResponses) { [held] in try await held.list($0.parameters, of: try $0.viewer) }
+        let playback = PlaybackCounts(context: context)
+        router.serve(EightAPI.reportPlayback) { call in
+            _ = try call.viewer
+            try await playback.add(call.body)
+            return NoAnswer()
+        }
         router.serve(EightAPI.askForSchool) { [schoolChanges] in
             try await schoolChanges.ask($0.body, by: try $0.viewer)
         }

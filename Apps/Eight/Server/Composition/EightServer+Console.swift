@@ -54,6 +54,7 @@ extension EightServer {
         let audit = AuditLog(context: context)
         router.serve(EightAPI.auditLog) { try await audit.page($0.parameters, for: try $0.viewer) }
         router.serve(EightAPI.auditCheck) { try await audit.check($0.parameters, for: try $0.viewer) }
+        router.serve(EightAPI.playback) { try await PlaybackCounts(context: context).days(for: try $0.viewer) }
         router.serve(EightAPI.numbers) {
             try await MonthlyNumbers(context: context).report(for: try $0.viewer)
         }

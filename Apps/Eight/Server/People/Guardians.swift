@@ -300,13 +300,6 @@ struct Guardians: Sendable {
     }
 
     private func day(of date: Date) -> String {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = TimeZone(identifier: context.limits.timeZone) ?? .gmt
-        let parts = calendar.dateComponents([.year, .month, .day], from: date)
-        func text(_ number: Int?, _ width: Int) -> String {
-            let text = String(number ?? 0)
-            return String(repeating: "0", count: max(0, width - text.count)) + text
-        }
-        return "\(text(parts.year, 4))-\(text(parts.month, 2))-\(text(parts.day, 2))"
+        CalendarDay.name(of: date, in: TimeZone(identifier: context.limits.timeZone) ?? .gmt)
     }
 }

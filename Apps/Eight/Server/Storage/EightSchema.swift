@@ -137,6 +137,7 @@ enum EightSchema {
         Migration(27, "what was changed about roles, schools and accounts", audit),
         Migration(28, "answers beside what they answer", duets),
         Migration(29, "whom pupils appoint to see their time and settings", guardians),
+        Migration(30, "how well videos play, of nobody", playback),
     ]
 
     /// Audiences are numbers that grow with narrowness: 0 school, 1 followers, 2 friends (and 3 nobody, for responses),

@@ -33,6 +33,25 @@ import Wire
         }
     }
 
+    @Test(arguments: TestDatabase.all)
+    func `A film of two goes when one of them may not be seen any more (E8-038, E8-108)`(
+        kind: TestDatabase
+    ) async throws {
+        try await TestEight.run(on: kind) { server in
+            let reader = try await server.pupil("Reader", audience: .school)
+            let asker = try await server.pupil("Asker", audience: .school)
+            let answerer = try await server.pupil("Answerer", audience: .school)
+            let question = try await asker.clip(), answer = try await answerer.clip(answering: question)
+            func seen() async throws -> ClipIDs {
+                try await reader.call(EightAPI.visible, body: ClipIDs([answer], duets: [answer, question]))
+            }
+            #expect(try await seen() == ClipIDs([answer], duets: [answer]))
+            // Of whoever is asked, and not of whoever answers: the answer alone may stay.
+            _ = try await asker.call(EightAPI.block, .init(id: reader.id))
+            #expect(try await seen().duets == [])
+        }
+    }
+
     @Test func `Nothing is told of what never was, and not of too many at once`() async throws {
         try await TestEight.run { server in
             let reader = try await server.pupil("Reader")

@@ -30,6 +30,12 @@ import Wire
         // What is no video's name is none that may be seen.
         let kept = ids.map(\.description) + ["<nonsense>"]
         #expect(await FilmSweep.gone(of: kept, client) == [ids[1].description, "<nonsense>"])
+        let both = self.client { asked in
+            let seen = ClipIDs(asked.ids, duets: asked.duets?.filter { $0 == ids[0] })
+            return HTTPResponse(status: .ok, body: .bytes((try? JSONCoding.encode(seen)) ?? []))
+        }
+        let duets = ids.prefix(2).map { "\($0)/duet" }
+        #expect(await FilmSweep.gone(of: [ids[1].description] + duets, both) == [duets[1]])
         let away = self.client { _ in Problem.unavailable().response }
         #expect(await FilmSweep.gone(of: kept, away).isEmpty)
     }

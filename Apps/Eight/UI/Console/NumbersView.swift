@@ -8,6 +8,7 @@ import Wire
 struct NumbersView: View {
     @Environment(EightSession.self) private var session
     @State private var report: TransparencyReport?
+    @State private var playback: [PlaybackDay] = []
     @State private var failure: String?
     @State private var file: NumbersFile?
 
@@ -28,6 +29,7 @@ struct NumbersView: View {
                         LazyVGrid(columns: [GridItem(.adaptive(minimum: 300), spacing: 12)], spacing: 12) {
                             ForEach(report.months) { month($0) }
                         }
+                        if !playback.isEmpty { PlaybackDays(days: playback) }
                         Text("Months end by UTC. Nobody is named in the numbers.")
                             .font(.footnote)
                             .foregroundStyle(Color.quiet)
@@ -97,6 +99,7 @@ struct NumbersView: View {
     private func load() async {
         do {
             report = try await session.client.numbers()
+            playback = (try? await session.client.playback()) ?? []
             failure = nil
         } catch { if !isCancellation(error) { failure = explanation(of: error) } }
     }

@@ -87,8 +87,12 @@ final class EditorModel {
             seconds: thousandth(edit.start)...thousandth(max(end, edit.start + 1)), speed: edit.speed.factor,
             volume: thousandth(edit.volume * 10), x: thousandth(crop.x), y: thousandth(crop.y),
             width: thousandth(crop.width), height: thousandth(crop.height),
-            held: held.map { thousandth(edit.start) + thousandth($0) * edit.speed.factor })
+            held: held.map { thousandth(edit.start) + thousandth($0) * edit.speed.factor },
+            fade: thousandth(fade) * edit.speed.factor)
     }
+
+    /// Milliseconds of the clip that its end really goes over into its beginning, as the server has it.
+    private var fade: Int { max(0, min(edit.loop ?? 0, length / 2, length - 500)) }
 
     /// Width of what is kept in parts of its height.
     var shape: Double {

@@ -58,7 +58,7 @@ struct LoopPanel: View {
         case .moved: Text("It ends a little earlier now. Undo takes that back.")
         case .best: Text("No better end was found.")
         case .failed: Text("The video couldn't be looked at. Try again.")
-        case nil: Text("The end fades into the beginning, picture and sound. You see the fade once it's posted.")
+        case nil: Text("The end fades into the beginning, picture and sound.")
         }
     }
 

@@ -17,6 +17,7 @@ struct ClipPage: View {
     @AppStorage("autoplays") private var autoplays = true
     @AppStorage(MobileDataUse.key) private var waitsForWiFi = false
     @AppStorage("warnsOfFlashes") private var warnsOfFlashes = true
+    @AppStorage(PlaybackNumbers.optInKey) private var measures = false
     @AppStorage(CaptionsShown.key) private var captionsShown = CaptionsShown.whenMuted
     @State private var isDeleting = false
     @State private var saved: ClipFile?
@@ -137,7 +138,8 @@ struct ClipPage: View {
             films: isWarning ? [] : films, poster: clip.poster?.url(width: 480).flatMap { URL(string: $0) },
             thumbHash: clip.poster?.thumbhash, isMuted: !hasSound, isSaving: savesData,
             isAutomatic: autoplays || takesFlashes || isWarning, waitsOnMobileData: waitsForWiFi,
-            isWide: isShownWhole, captions: captions, label: description
+            isWide: isShownWhole, captions: captions, label: description,
+            onPlay: measures ? { session.playback.note($0) } : nil
         )
         .onScrollVisibilityChange(threshold: 0.56) { isNow in
             isInSight = isNow

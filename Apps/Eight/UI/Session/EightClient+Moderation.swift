@@ -21,6 +21,7 @@ extension EightClient {
         try await api.call(EightAPI.moderationLog, .init(all: all, cursor: cursor))
     }
 
+    func playback() async throws -> [PlaybackDay] { try await api.call(EightAPI.playback).items }
     func appeals() async throws -> [ConsoleAppeal] { try await api.call(EightAPI.appeals).items }
     func openAppeal(_ id: SortableID) async throws -> ConsoleAppeal {
         try await api.call(EightAPI.openAppeal, .init(id: id))

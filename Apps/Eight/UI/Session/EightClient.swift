@@ -123,6 +123,10 @@ struct EightClient: Sendable {
     func endGuardian(_ id: SortableID) async throws { _ = try await api.call(EightAPI.endGuardian, .init(id: id)) }
     func reportTime(_ report: TimeReport) async throws { _ = try await api.call(EightAPI.reportTime, body: report) }
 
+    func reportPlayback(_ report: PlaybackReport) async throws {
+        _ = try await api.call(EightAPI.reportPlayback, body: report)
+    }
+
     func guardianOffer(_ code: String) async throws -> GuardianOffer {
         try await api.call(EightAPI.guardianOffer, body: GuardianQuestion(code: code))
     }
@@ -153,9 +157,7 @@ struct EightClient: Sendable {
 
     func clip(_ id: SortableID) async throws -> Clip { try await api.call(EightAPI.video, .init(id: id)) }
     /// Those of some clips that one may still see.
-    func visible(_ ids: [SortableID]) async throws -> [SortableID] {
-        try await api.call(EightAPI.visible, body: ClipIDs(ids)).ids
-    }
+    func visible(_ kept: ClipIDs) async throws -> ClipIDs { try await api.call(EightAPI.visible, body: kept) }
     /// The largest file of a clip of one's own.
     func file(of clip: Clip) async throws -> [UInt8] {
         guard clip.canSave, let files, let link = clip.renditions.first?.url else { throw Problem.notFound() }

@@ -65,6 +65,8 @@ final class EightSession {
     let warnings: WarningModel
     /// What waits for who looks after a school.
     let console: ConsoleModel
+    /// How clips play here, for who wants that measured.
+    let playback: PlaybackModel
     /// What happens at the server, while somebody is signed in.
     let live: LiveConnection<LiveNews>
     var clock: WallClock { dependencies.clock }
@@ -89,6 +91,7 @@ final class EightSession {
         parts = RecordedParts(drafts: drafts, join: dependencies.joinFilms)
         warnings = WarningModel(client: client.api)
         console = ConsoleModel(client: client)
+        playback = PlaybackModel(client: client)
         live = LiveConnection(
             client: client.api, path: LiveNews.path, clock: dependencies.clock, resync: .changed,
             decode: { try JSONCoding.decode(LiveNews.self, from: $0) })

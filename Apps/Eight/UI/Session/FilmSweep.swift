@@ -31,9 +31,14 @@ struct FilmSweep: ViewModifier {
 
     /// Which of some clips one may not see any more; none while nobody can tell.
     static func gone(of kept: [String], _ client: EightClient) async -> [String] {
-        let ids = kept.compactMap(SortableID.init).prefix(EightAPI.visibleMaximum)
-        guard let seen = try? await client.visible(Array(ids)) else { return [] }
-        let visible = Set(seen.map(\.description))
-        return kept.filter { !visible.contains($0) }
+        let asked = kept.prefix(EightAPI.visibleMaximum)
+        let duets = asked.compactMap { $0.hasSuffix(duet) ? SortableID(String($0.dropLast(duet.count))) : nil }
+        let ids = ClipIDs(asked.compactMap(SortableID.init), duets: duets.isEmpty ? nil : duets)
+        guard let seen = try? await client.visible(ids) else { return [] }
+        let visible = Set(seen.ids.map(\.description) + (seen.duets ?? []).map { $0.description + duet })
+        return asked.filter { !visible.contains($0) }
     }
+
+    /// What ends the name of a film of two, which is called after the one that answers.
+    private static let duet = "/duet"
 }

@@ -18,6 +18,7 @@ struct PlayingSection: View {
     @AppStorage(EightTabs.hidesWatchedKey) private var hidesWatched = false
     @AppStorage(CaptionsShown.key) private var captions = CaptionsShown.whenMuted
     @AppStorage(WatchedDay.limitKey) private var minutes = 0
+    @AppStorage(PlaybackNumbers.optInKey) private var measures = false
 
     var body: some View {
         Section {
@@ -40,6 +41,9 @@ struct PlayingSection: View {
             Toggle("Use less data", isOn: $savesData)
             Toggle("Videos on Wi-Fi only", isOn: $waitsForWiFi)
             StorageRow()
+            NavigationLink(value: EightRoute.playback) {
+                LabeledContent("Playback numbers") { Text(measures ? "On" : "Off") }
+            }
         } header: {
             Text("Data and storage").foregroundStyle(Color.quiet)
         } footer: {

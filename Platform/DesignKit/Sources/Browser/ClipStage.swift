@@ -15,6 +15,7 @@
         private let captions: StageCaptions
         private let isWide: Bool
         private let label: String
+        private let onPlay: (@MainActor (PlayNote) -> Void)?
 
         /// - Parameters:
         ///   - films: The clip's files, the largest first.
@@ -25,10 +26,12 @@
         ///   - isWide: Whether it is wider than high, and shown whole.
         ///   - captions: What is said in it, as far as that is to be read.
         ///   - label: What the clip shows, for who does not see it.
+        ///   - onPlay: Told how fast it began, and of each halt; nil where nobody asks, and then nothing is measured.
         public init(
             films: [ClipFilm], poster: URL?, thumbHash: String?, isMuted: Bool, isSaving: Bool = false,
             isAutomatic: Bool = true, waitsOnMobileData: Bool = false, isWide: Bool = false,
-            captions: StageCaptions = StageCaptions(), label: String
+            captions: StageCaptions = StageCaptions(), label: String,
+            onPlay: (@MainActor (PlayNote) -> Void)? = nil
         ) {
             self.films = films.compactMap { film in Self.address(of: film.url).map { "\(film.size) \($0)" } }
                 .joined(separator: " ")
@@ -41,6 +44,7 @@
             self.captions = captions
             self.isWide = isWide
             self.label = label
+            self.onPlay = onPlay
         }
 
         public var body: some View {
@@ -66,6 +70,7 @@
             // A film may not be called a picture; what it is in may, and says what it shows.
             element.setAttribute("role", "img")
             element.setAttribute("aria-label", label)
+            if let onPlay { element.on("played") { payload in PlayNote(payload.value).map(onPlay) } }
         }
 
         private func describeWords(_ element: inout ElementDescription, _ context: ElementContext) {

@@ -25,24 +25,31 @@
         public var body: some View {
             ElementBox("div", "looped", layout: .fill) {
                 ElementBox("video", "looped-film", layout: .detached, configure: describe)
+                // The beginning, which the end goes over into.
+                if part.fade > 0 { ElementBox("video", "looped-film looped-next", layout: .detached, configure: place) }
             }
         }
 
-        private func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+        /// The same film in the same frame.
+        private func place(_ element: inout ElementDescription, _ context: ElementContext) {
             element.setAttribute("playsinline", "")
             element.setAttribute("preload", "auto")
             element.setAttribute("disablepictureinpicture", "")
             element.setAttribute("aria-hidden", "true")
             if let address = offered.address(of: url, context) { element.setAttribute("src", address) }
-            let numbers = [
-                part.seconds.lowerBound, part.seconds.upperBound, part.speed, part.volume, part.held ?? -1,
-            ]
-            element.setAttribute("data-looped", numbers.map(Self.text).joined(separator: " "))
             func percent(_ part: Double) -> String { "\(Self.text(part * 100))%" }
             element.setStyle("left", percent(-part.x / part.width))
             element.setStyle("top", percent(-part.y / part.height))
             element.setStyle("width", percent(1 / part.width))
             element.setStyle("height", percent(1 / part.height))
+        }
+
+        private func describe(_ element: inout ElementDescription, _ context: ElementContext) {
+            place(&element, context)
+            let numbers = [
+                part.seconds.lowerBound, part.seconds.upperBound, part.speed, part.volume, part.held ?? -1, part.fade,
+            ]
+            element.setAttribute("data-looped", numbers.map(Self.text).joined(separator: " "))
             element.on("film") { [onFacts] payload in
                 let numbers = (payload.value ?? "").split(separator: " ").compactMap { Double($0) }
                 guard numbers.count == 3, numbers.allSatisfy({ $0.isFinite && $0 > 0 && $0 < 1e6 }) else { return }

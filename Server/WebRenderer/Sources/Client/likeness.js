@@ -36,7 +36,7 @@ function takeFilms(holder, copy) {
     [...copy.querySelectorAll('.stage-film')].forEach((film, place) => {
         const { played, currentSrc, parentElement: stage } = films[place];
         const address = played.length && !('saving' in stage.dataset) ? keptAddress(currentSrc) : null;
-        if (!address || !/\/video\/\d+(\?|$)/.test(address)) return;
+        if (!address || !/\/(video|duet)\/\d+(\?|$)/.test(address)) return;
         taken.push(address);
         film.dataset.again = '';
         film.removeAttribute('src');

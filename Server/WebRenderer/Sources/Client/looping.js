@@ -24,8 +24,10 @@ function addLoop(film) {
 function followLoop(film) {
     const loop = loops.get(film);
     if (!loop?.isKnown) return;
-    const [start, end, speed, volume, held] = numbersOf(film);
+    const [first, end, speed, volume, held, fade] = numbersOf(film);
+    const start = first + fade; // what comes before is seen under the end alone
     cancelAnimationFrame(loop.frame);
+    hideNext(film);
     film.volume = Math.min(1, volume);
     film.muted = volume === 0;
     film.playbackRate = speed;
@@ -43,9 +45,45 @@ function followLoop(film) {
     turnLoop(film, loop);
 }
 
+// A second film with the beginning, where the end goes over into it.
+const nextOf = (film) => film.nextElementSibling?.matches('.looped-next') ? film.nextElementSibling : null;
+
+function hideNext(film) {
+    const next = nextOf(film);
+    if (!next) return;
+    next.pause();
+    next.style.opacity = 0;
+}
+
+// Brings the beginning in as the end goes; the server draws both in the same way. It stays until the film is where it has come to.
+function goOver(film, first, end, fade) {
+    const next = nextOf(film);
+    if (!next) return;
+    const [, , speed, volume] = numbersOf(film);
+    const gone = film.currentTime - (end - fade);
+    if (film.seeking || gone < 0) {
+        if (film.seeking && next.style.opacity > 0.5) return;
+        if (!next.paused) hideNext(film);
+        // Stands ready where it is to begin.
+        if (next.readyState > 0 && !next.seeking && Math.abs(next.currentTime - first) > 0.01) next.currentTime = first;
+        film.volume = Math.min(1, volume);
+        return;
+    }
+    const part = Math.min(1, gone / fade);
+    if (next.paused) {
+        Object.assign(next, { playbackRate: speed, muted: film.muted, currentTime: first + gone });
+        next.play().catch(() => {});
+    }
+    next.style.opacity = part;
+    film.volume = Math.min(1, volume) * (1 - part);
+    next.volume = Math.min(1, volume) * part;
+}
+
 function turnLoop(film, loop) {
     if (!film.isConnected) return;
-    const [start, end] = numbersOf(film);
+    const [first, end, , , , fade] = numbersOf(film);
+    const start = first + fade;
+    if (fade > 0) goOver(film, first, end, fade);
     if (!film.seeking && (film.ended || film.currentTime >= end - 0.005 || film.currentTime < start - 0.05)) {
         film.currentTime = start;
         if (film.paused) film.play().catch(() => {});

@@ -1,7 +1,8 @@
 // The fourth script, clips on a stage: the one in sight plays, the next is ready, all others are silent. Decided here, for no clip waits for a server.
 import { begin, listen } from './listening.js';
+import { sendEvent } from './socket.js';
 import { prefersReducedMotion } from './traits.js';
-import { behaviour } from './tree.js';
+import { behaviour, handles, idOf } from './tree.js';
 
 const stages = new Set();
 const stageParts = new Map(); // stage → how much of it is in sight
@@ -44,8 +45,27 @@ function fitFilm(stage) {
     return film;
 }
 
+// How fast a clip began and how long it stood still, for who wants that known: nothing is measured otherwise.
+const plays = new WeakMap();
+
+function tellPlay(stage, words) {
+    if (stage.isConnected && handles(stage, 'played')) sendEvent(idOf(stage), 'played', { v: words });
+}
+
+function notePlaying(stage) {
+    stage.classList.add('playing');
+    const play = plays.get(stage);
+    if (!play) return;
+    const now = performance.now();
+    if (!play.hasBegun) tellPlay(stage, `began ${Math.round(now - play.asked)}`);
+    else if (play.halted && now - play.halted > 100) tellPlay(stage, `halted ${Math.round(now - play.halted)}`);
+    Object.assign(play, { hasBegun: true, halted: 0 });
+}
+
 function noticeStall(stage, film) {
     if (stage !== stageNow || film.seeking || film.currentTime < 0.2) return;
+    const play = plays.get(stage);
+    if (play?.hasBegun) play.halted ||= performance.now();
     setTimeout(() => {
         if (stage === stageNow && !film.paused && film.readyState < 3) narrowUntil = Date.now() + 60_000;
     }, 400);
@@ -65,6 +85,7 @@ function chooseStage() {
 function playStage(stage) {
     const film = fitFilm(stage);
     if (!film || stage.classList.contains('held')) return;
+    if (!plays.has(stage)) plays.set(stage, { asked: performance.now(), hasBegun: false, halted: 0 });
     film.preload = 'auto';
     film.muted = stage.dataset.stage === 'muted';
     if (film.paused) film.play().catch(() => {
@@ -80,6 +101,7 @@ function restStage(stage) {
     stage.classList.toggle('held', isManual(stage));
     film?.pause();
     if (film && film.currentTime > 0) film.currentTime = 0;
+    plays.delete(stage);
     writeLine(stage, -1);
 }
 
@@ -202,7 +224,7 @@ export function startStages() {
             stage.classList.toggle('held', isManual(stage));
             eye.observe(stage);
             const film = filmOf(stage);
-            film?.addEventListener('playing', () => stage.classList.add('playing'));
+            film?.addEventListener('playing', () => notePlaying(stage));
             film?.addEventListener('waiting', () => noticeStall(stage, film));
             film?.addEventListener('error', () => stage.classList.add('broken'));
         },

@@ -9,8 +9,11 @@ const isOfApp = ({ url }) => {
     return base ? pathname === base || pathname.startsWith(`${base}/`) : !pathname.startsWith('/~/');
 };
 
-// Whose file an address is of.
-const mediaOf = ({ url }) => new URL(url).pathname.match(/\/media\/([^/]+)\/(?:video|poster)\//)?.[1];
+// Whose file an address is of; what is made of two is called after the one that answers, and is one more than it.
+function mediaOf({ url }) {
+    const [, id, kind] = new URL(url).pathname.match(/\/media\/([^/]+)\/(video|poster|duet)\//) ?? [];
+    return kind === 'duet' ? `${id}/duet` : id;
+}
 
 // Gives each page, picture and film of the app to who asks.
 async function everyKept(body) {
@@ -29,7 +32,7 @@ async function answerFilms(element) {
         await everyKept((cache, one) => {
             const id = mediaOf(one);
             if (action === 'drop') return gone.includes(id) && cache.delete(one);
-            if (id && one.url.includes('/video/')) ids.add(id);
+            if (id && /\/(video|duet)\//.test(one.url)) ids.add(id);
         });
     } catch { /* The browser keeps nothing, or does not tell. */ }
     if (action === 'films' && ids.size && element.isConnected) sendEvent(idOf(element), 'films', { v: [...ids].slice(0, 500).join(' ') });
