@@ -2,7 +2,6 @@ import Base
 import Foundation
 import Synchronization
 import ThriftwoodAPI
-public import Wire
 
 /// A line of what Thriftwood noted for its person (TW-037). It has neither a key nor an address's query.
 public struct JournalLine: Sendable, Hashable, Codable, Identifiable {

@@ -1,7 +1,7 @@
 import Base
 import Foundation
-public import ThriftwoodAPI
-public import Wire
+import ThriftwoodAPI
+import Wire
 
 /// Notes what servers are asked and what they answer. Addresses are noted without what follows a question mark, where keys
 /// may stand, and heads and bodies are not noted at all.
