@@ -39,8 +39,8 @@ struct CalendarFileTests {
 
     @Test func `Events keep their names from one file to the next, and stay while a server is away`() async throws {
         let clock = ManualClock()
-        let films = ContractServer(RadarrContract(key: "k", count: 300, now: clock.now()))
-        let series = ContractServer(SonarrContract(key: "k", count: 40, now: clock.now()))
+        let films = ContractServer(RadarrContract(key: "k", count: 300, now: clock.now))
+        let series = ContractServer(SonarrContract(key: "k", count: 40, now: clock.now))
         let somebody = try Somebody()
         defer { withExtendedLifetime(somebody) {} }
         let store = somebody.store()

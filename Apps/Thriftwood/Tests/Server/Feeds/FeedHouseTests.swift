@@ -51,7 +51,7 @@ struct FeedHouseTests {
         let answer = try await get(made.path)
         #expect(answer.status == .ok && answer.fields["Content-Type"] == "text/calendar; charset=utf-8")
         #expect(try await text(answer) == "calendar of p")
-        #expect(try await house.standing(of: "p", of: container)?.askedAt == clock.now())
+        #expect(try await house.standing(of: "p", of: container)?.askedAt == clock.now)
     }
 
     @Test func `An address that was made anew or taken back leads nowhere at once`() async throws {
