@@ -17,5 +17,7 @@ public enum ClipCameraState: Sendable, Equatable {
         case missing
         /// Something else uses it.
         case busy
+        /// There is no room on the device for what it would record.
+        case full
     }
 }

@@ -139,7 +139,7 @@ struct ClipPage: View {
             thumbHash: clip.poster?.thumbhash, isMuted: !hasSound, isSaving: savesData,
             isAutomatic: autoplays || takesFlashes || isWarning, waitsOnMobileData: waitsForWiFi,
             isWide: isShownWhole, captions: captions, label: description,
-            onPlay: measures ? { session.playback.note($0) } : nil
+            retry: String(localized: "Try again"), onPlay: measures ? { session.playback.note($0) } : nil
         )
         .onScrollVisibilityChange(threshold: 0.56) { isNow in
             isInSight = isNow

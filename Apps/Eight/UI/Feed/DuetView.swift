@@ -55,7 +55,7 @@ struct DuetView: View {
             ClipStage(
                 films: isWarning ? [] : films, poster: nil, thumbHash: nil, isMuted: !hasSound, isSaving: savesData,
                 isAutomatic: autoplays || takesFlashes, waitsOnMobileData: waitsForWiFi, isWide: true,
-                label: description
+                label: description, retry: String(localized: "Try again")
             )
             .overlay { if isWarning { FlashWarning { takesFlashes = true } } }
             .aspectRatio(Double(max(1, duet.width)) / Double(max(1, duet.height)), contentMode: .fit)

@@ -221,6 +221,7 @@ struct RecordView: View {
         case .denied: "The camera is switched off for Eight"
         case .missing: "There's no camera here"
         case .busy: "Something else uses the camera"
+        case .full: "This device is full"
         }
     }
 
@@ -229,6 +230,7 @@ struct RecordView: View {
         case .denied: "Allow it in your browser's settings for this page, or choose a video that you have."
         case .missing: "You can still choose a video that you have, and trim it."
         case .busy: "Close the other app or page that shows you, then come back."
+        case .full: "Recording needs 100 MB of room. Clear something, then come back."
         }
     }
 

@@ -25,12 +25,13 @@
         ///   - isWide: Whether it is wider than high, and shown whole.
         ///   - captions: What is said in it, as far as that is to be read.
         ///   - label: What the clip shows, for who does not see it.
+        ///   - retry: Not shown here.
         ///   - onPlay: Not told here.
         public init(
             films: [ClipFilm], poster: URL?, thumbHash: String?, isMuted: Bool, isSaving: Bool = false,
             isAutomatic: Bool = true, waitsOnMobileData: Bool = false, isWide: Bool = false,
             captions: StageCaptions = StageCaptions(), label: String,
-            onPlay: (@MainActor (PlayNote) -> Void)? = nil
+            retry: String? = nil, onPlay: (@MainActor (PlayNote) -> Void)? = nil
         ) {
             (self.url, self.isMuted, self.label) = ((isSaving ? films.last : films.first)?.url, isMuted, label)
             let isAutomatic = isAutomatic && !(waitsOnMobileData && MobileData.isInUse)

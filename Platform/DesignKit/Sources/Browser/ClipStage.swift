@@ -15,6 +15,7 @@
         private let captions: StageCaptions
         private let isWide: Bool
         private let label: String
+        private let retry: String?
         private let onPlay: (@MainActor (PlayNote) -> Void)?
 
         /// - Parameters:
@@ -26,12 +27,13 @@
         ///   - isWide: Whether it is wider than high, and shown whole.
         ///   - captions: What is said in it, as far as that is to be read.
         ///   - label: What the clip shows, for who does not see it.
+        ///   - retry: What the button says by which a clip is asked for again that did not come; nil for no button.
         ///   - onPlay: Told how fast it began, and of each halt; nil where nobody asks, and then nothing is measured.
         public init(
             films: [ClipFilm], poster: URL?, thumbHash: String?, isMuted: Bool, isSaving: Bool = false,
             isAutomatic: Bool = true, waitsOnMobileData: Bool = false, isWide: Bool = false,
             captions: StageCaptions = StageCaptions(), label: String,
-            onPlay: (@MainActor (PlayNote) -> Void)? = nil
+            retry: String? = nil, onPlay: (@MainActor (PlayNote) -> Void)? = nil
         ) {
             self.films = films.compactMap { film in Self.address(of: film.url).map { "\(film.size) \($0)" } }
                 .joined(separator: " ")
@@ -44,6 +46,7 @@
             self.captions = captions
             self.isWide = isWide
             self.label = label
+            self.retry = retry
             self.onPlay = onPlay
         }
 
@@ -53,6 +56,14 @@
                 ElementBox("div", "stage-words", layout: .detached, configure: describeWords)
                 ElementBox("div", "stage-touch", layout: .detached) {
                     ElementBox("div", "stage-held", layout: .detached)
+                }
+                if let retry {
+                    ElementBox("button", "stage-retry", layout: .detached) { element, _ in
+                        element.setAttribute("type", "button")
+                    } content: {
+                        Image(systemName: "arrow.clockwise").accessibilityHidden(true)
+                        Text(verbatim: retry)
+                    }
                 }
             }
         }

@@ -52,6 +52,10 @@ async function startCamera(box, camera, facing) {
     if (turn !== camera.turn || !box.isConnected) return stream?.getTracks().forEach((track) => track.stop());
     if (!stream) return showCamera(box, 'refused', reason);
     camera.stream = stream;
+    if (video && !await hasRoom()) {
+        releaseCamera(camera);
+        return showCamera(box, 'refused', 'full');
+    }
     // Who opens a microphone speaks.
     if (!video) return recordClip(box, camera);
     const sight = box.querySelector('.camera-sight');
@@ -60,6 +64,14 @@ async function startCamera(box, camera, facing) {
     sight.play().catch(() => {});
     offerLens(box, camera);
     return showCamera(box, 'ready', stream.getAudioTracks().length ? '' : 'silent');
+}
+
+// Whether the device has room for a film, as far as its browser says.
+async function hasRoom() {
+    try {
+        const { quota, usage } = await navigator.storage.estimate();
+        return !(quota - usage < 100e6);
+    } catch { return true; }
 }
 
 function releaseCamera(camera) {

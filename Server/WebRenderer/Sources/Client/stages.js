@@ -39,7 +39,7 @@ function fitFilm(stage) {
     const film = filmOf(stage);
     const address = addressFor(stage);
     if (film && address && film.getAttribute('src') !== address && (film.error || film.readyState === 0)) {
-        stage.classList.remove('broken');
+        markBroken(stage, false);
         film.src = address;
     }
     return film;
@@ -52,8 +52,40 @@ function tellPlay(stage, words) {
     if (stage.isConnected && handles(stage, 'played')) sendEvent(idOf(stage), 'played', { v: words });
 }
 
+// A clip that does not come says so, and what it has shown stays. A press asks for it again, and so does a line that is back.
+const patience = 8000;
+
+function markBroken(stage, isBroken) {
+    stage.classList.toggle('broken', isBroken);
+    // What is a picture has no button in it.
+    if (stage.querySelector('.stage-retry')) stage.setAttribute('role', isBroken ? 'group' : 'img');
+}
+
+// Marks what still waits when nobody would wait any longer.
+function watchPlay(stage, film) {
+    const play = plays.get(stage);
+    clearTimeout(play?.patience);
+    if (!play) return;
+    play.patience = setTimeout(() => {
+        if (stage === stageNow && plays.get(stage) === play && !film.paused && film.readyState < 3) markBroken(stage, true);
+    }, patience);
+}
+
+function retryFilm(stage) {
+    const film = filmOf(stage);
+    const address = addressFor(stage);
+    if (!film || !address) return;
+    const at = film.currentTime;
+    markBroken(stage, false);
+    plays.delete(stage);
+    film.src = address;
+    if (at > 0) film.addEventListener('loadedmetadata', () => { film.currentTime = at; }, { once: true });
+    if (stage === stageNow) playStage(stage);
+}
+
 function notePlaying(stage) {
     stage.classList.add('playing');
+    markBroken(stage, false);
     const play = plays.get(stage);
     if (!play) return;
     const now = performance.now();
@@ -66,6 +98,7 @@ function noticeStall(stage, film) {
     if (stage !== stageNow || film.seeking || film.currentTime < 0.2) return;
     const play = plays.get(stage);
     if (play?.hasBegun) play.halted ||= performance.now();
+    watchPlay(stage, film);
     setTimeout(() => {
         if (stage === stageNow && !film.paused && film.readyState < 3) narrowUntil = Date.now() + 60_000;
     }, 400);
@@ -85,7 +118,10 @@ function chooseStage() {
 function playStage(stage) {
     const film = fitFilm(stage);
     if (!film || stage.classList.contains('held')) return;
-    if (!plays.has(stage)) plays.set(stage, { asked: performance.now(), hasBegun: false, halted: 0 });
+    if (!plays.has(stage)) {
+        plays.set(stage, { asked: performance.now(), hasBegun: false, halted: 0 });
+        watchPlay(stage, film);
+    }
     film.preload = 'auto';
     film.muted = stage.dataset.stage === 'muted';
     if (film.paused) film.play().catch(() => {
@@ -226,7 +262,7 @@ export function startStages() {
             const film = filmOf(stage);
             film?.addEventListener('playing', () => notePlaying(stage));
             film?.addEventListener('waiting', () => noticeStall(stage, film));
-            film?.addEventListener('error', () => stage.classList.add('broken'));
+            film?.addEventListener('error', () => markBroken(stage, true));
         },
         change(stage) {
             const film = filmOf(stage);
@@ -268,6 +304,13 @@ export function startStages() {
             touches = 0;
         }, 220);
     });
+    document.addEventListener('click', (event) => {
+        const stage = event.target.closest?.('.stage-retry')?.closest('[data-stage]');
+        if (!stage) return;
+        event.stopPropagation();
+        retryFilm(stage);
+    }, true);
+    addEventListener('online', () => { if (stageNow?.classList.contains('broken')) retryFilm(stageNow); });
     listen(document, 'keydown', steerByKey);
     document.addEventListener('wheel', steerByWheel, { passive: false });
 }
