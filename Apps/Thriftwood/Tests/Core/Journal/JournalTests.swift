@@ -56,7 +56,7 @@ struct JournalTests {
         let anew = try await store.addProfile(named: "Home")
         var keyless = Self.radarr
         keyless.credentials = .none
-        #expect(try store.secrets.secret(for: ThriftwoodStore.secretKey("r")) == nil)
+        #expect(try await store.secrets.secret(for: ThriftwoodStore.secretKey("r")) == nil)
         try await store.save(ProfileService(connection: keyless), in: anew.id)
         #expect(try await store.services(of: anew.id).first?.connection.credentials == ServiceCredentials.none)
         await store.close()
