@@ -1,3 +1,4 @@
+import Messaging
 import AccountsAPI
 import Base
 import HTTPServer

@@ -1,3 +1,5 @@
+import Wire
+import HTTPClient
 import Base
 import Foundation
 import ListBackupAPI
