@@ -282,6 +282,30 @@ import Wire
         }
     }
 
+    @Test(arguments: TestDatabase.all)
+    func `A cookie that was renewed for a page that went away is good again, and one that was fetched is not`(
+        kind: TestDatabase
+    ) async throws {
+        try await kind.run { database in
+            let world = try World(database)
+            let containers = try await world.containers()
+            let before = try cookie(try await containers.open(for: request()).setCookie)
+            let container = try #require(try await containers.existing(for: request(before)))
+            let lost = try await containers.renewCookie(of: container)
+            #expect(try await containers.takeBackCookie(forTicket: lost))
+            #expect(try await containers.existing(for: request(before)) === container)
+            // Whoever asks too late goes on with what they have.
+            #expect(containers.setCookie(forTicket: lost, request()) == nil)
+            #expect(try await !containers.takeBackCookie(forTicket: lost))
+            #expect(try await world.containers().existing(for: request(before))?.id == container.id)
+            let fetched = try await containers.renewCookie(of: container)
+            let renewed = try cookie(containers.setCookie(forTicket: fetched, request()))
+            #expect(try await !containers.takeBackCookie(forTicket: fetched))
+            #expect(try await containers.existing(for: request(before)) == nil)
+            #expect(try await containers.existing(for: request(renewed)) === container)
+        }
+    }
+
     @Test func `A ticket gives the newest cookie, and nothing after two minutes`() async throws {
         try await TestDatabase.sqlite.run { database in
             let world = try World(database)

@@ -51,6 +51,6 @@ struct CookieTicket: Sendable {
 
     /// Whether a browser with the cookie of before had better come again in a moment.
     func isAwaited(by hash: [UInt8], at now: Date) -> Bool {
-        !isFetched && replaced == hash && now.timeIntervalSince(madeAt) < 10
+        !isFetched && replaced == hash && now.timeIntervalSince(madeAt) < 20
     }
 }

@@ -60,6 +60,27 @@ extension PersonContainers {
         return giveTicket(for: id, inPlaceOf: before, hash, token)
     }
 
+    /// Makes the cookie that was replaced good again, for its browser has gone without fetching the next; false where it was
+    /// fetched, or another has come since.
+    package func takeBackCookie(forTicket ticket: String) async throws -> Bool {
+        let found = state.withLock { state -> (ticket: CookieTicket, browser: KnownBrowser)? in
+            guard let found = state.tickets[ticket], !found.isFetched,
+                let browser = state.browsers[found.browser]?.value, browser.hash == found.hash
+            else { return nil }
+            state.tickets[ticket] = nil
+            return (found, browser)
+        }
+        guard let (before, browser) = found,
+            try await rows.renew(browser.id, from: before.hash, to: before.replaced, at: clock.now())
+        else { return false }
+        browser.hash = before.replaced
+        state.withLock { state in
+            state.recent[before.hash] = nil
+            state.recent[before.replaced] = browser
+        }
+        return true
+    }
+
     /// Makes the cookies of all browsers of a container void.
     func endBrowsers(of container: SortableID) async throws {
         let gone = try await rows.removeBrowsers(of: container)

@@ -54,11 +54,14 @@ package protocol ContainerStore: Sendable {
     func renewCookie(of container: LiveContainer) async throws -> String?
     /// The value of the Set-Cookie field for a ticket; nil for one that nobody was given.
     func setCookie(forTicket ticket: String, _ request: HTTPRequest) -> String?
+    /// Makes the cookie of before good again where nobody has fetched the ticket's; false where somebody has.
+    func takeBackCookie(forTicket ticket: String) async throws -> Bool
 }
 
 extension ContainerStore {
     package func renewCookie(of container: LiveContainer) async throws -> String? { nil }
     package func setCookie(forTicket ticket: String, _ request: HTTPRequest) -> String? { nil }
+    package func takeBackCookie(forTicket ticket: String) async throws -> Bool { false }
 }
 
 /// A request came with a cookie whose successor is on its way to the browser: the browser is to ask again in a moment.

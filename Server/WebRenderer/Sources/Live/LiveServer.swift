@@ -57,6 +57,8 @@ package final class LiveServer {
     nonisolated let inbox = MessageInbox()
     private let flushes = FlushQueue()
     var connections: [ObjectIdentifier: BrowserConnection] = [:]
+    /// Who waits until browsers have fetched the cookies of tickets.
+    var fetches: [String: CheckedContinuation<Bool, Never>] = [:]
     private var sweeper: Task<Void, Never>?
     private var isStopped = false
 
