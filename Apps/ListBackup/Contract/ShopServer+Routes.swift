@@ -15,17 +15,20 @@ extension ShopServer {
     func addRoutes(to router: inout Router) {
         for (path, answer) in [
             ("/v1/{collection}", offset), ("/v2/{collection}", page), ("/v3/{collection}", cursor),
-            ("/s1/{collection}", keyset), ("/l1/{collection}", link),
+            ("/s1/{collection}", keyset), ("/l1/{collection}", link), ("/v1/{collection}/{id}/{below}", offset),
         ] as [(String, @Sendable (Collection, String, [String: String]) -> Answer?)] {
             router.on(.get, path) { [self] request in
-                let collection = request.context[PathParameters.self]["collection"] ?? ""
-                return try await respond(request, collection, answer)
+                let parameters = request.context[PathParameters.self]
+                // What lies below a record is a collection of its own.
+                let names = ["collection", "id", "below"].compactMap { parameters[$0] }
+                return try await respond(request, names.joined(separator: "/"), answer)
             }
         }
         router.on(.post, "/v1/{collection}") { [self] request in try await write(request, isNew: true) }
         router.on(.put, "/v1/{collection}/{id}") { [self] request in try await write(request, isNew: false) }
         router.on(.patch, "/v1/{collection}/{id}") { [self] request in try await change(request) }
         router.on(.delete, "/v1/{collection}/{id}") { [self] request in take(request) }
+        router.on(.get, "/files/{name}") { [self] request in file(request) }
         router.on(.post, "/oauth/token") { [self] request in try await token(request) }
         router.on(.get, "/oauth/authorize") { [self] request in authorize(request) }
     }
@@ -119,6 +122,27 @@ extension ShopServer {
         let json = try JSONSerialization.data(withJSONObject: merged, options: [.sortedKeys, .withoutEscapingSlashes])
         put(collection, id, String(decoding: json, as: UTF8.self))
         return Self.json(Array(#"{"id":"\#(id)"}"#.utf8), [:])
+    }
+
+    /// A file, to whoever comes with an address that is still good.
+    private func file(_ request: HTTPRequest) -> HTTPResponse {
+        let query = Dictionary(PercentEncoding.queryItems(request.query ?? "") ?? []) { $1 }
+        return state.withLock { state in
+            guard query["signature"] == "\(state.signature)" else { return HTTPResponse(status: .forbidden) }
+            guard let file = state.files[request.context[PathParameters.self]["name"] ?? ""] else {
+                return HTTPResponse(status: .notFound)
+            }
+            let tag = "\"v\(file.version)\""
+            if request.fields["If-None-Match"] == tag {
+                return HTTPResponse(status: .notModified, fields: ["ETag": tag])
+            }
+            state.statistics.files += 1
+            let isShort = state.behaviour.shortFiles > 0
+            if isShort { state.behaviour.shortFiles -= 1 }
+            return HTTPResponse(
+                fields: ["ETag": tag, "Content-Type": "application/octet-stream"],
+                body: .bytes(isShort ? file.bytes.dropLast() : file.bytes))
+        }
     }
 
     /// Takes a record away.
@@ -250,7 +274,8 @@ extension ShopServer {
         let limit = min(number(query["limit"]) ?? 100, 1000)
         let start = number(query["offset"]) ?? 0
         let list = Self.list(rows, start, limit)
-        return Answer(json: Array("{\"\(name)\":".utf8) + list + Array(",\"count\":\(rows.ids.count)}".utf8))
+        let last = name.split(separator: "/").last ?? ""
+        return Answer(json: Array("{\"\(last)\":".utf8) + list + Array(",\"count\":\(rows.ids.count)}".utf8))
     }
 
     @Sendable private func page(_ rows: Collection, _ name: String, _ query: [String: String]) -> Answer? {

@@ -39,6 +39,8 @@ public final class ShopServer: Sendable {
         public var retryAfter = 3600
         /// Requests that its fields say are allowed in the next two hours; nil for no such fields.
         public var daily: Int?
+        /// So many answers with a file lack its last byte.
+        public var shortFiles = 0
 
         public init() {}
     }
@@ -51,6 +53,8 @@ public final class ShopServer: Sendable {
         public var refreshes = 0
         /// Refresh tokens that came a second time.
         public var reused = 0
+        /// Files that were given out.
+        public var files = 0
     }
 
     struct Collection: Sendable {
@@ -71,6 +75,10 @@ public final class ShopServer: Sendable {
         /// The ids of records that were made with a token, by that.
         var made: [String: String] = [:]
         var window = (second: 0, count: 0)
+        /// Files by their names, with the number of their version.
+        var files: [String: (bytes: [UInt8], version: Int)] = [:]
+        /// What addresses of files have to say.
+        var signature = 1
         var afterRequest: (@Sendable (ShopServer, Int) -> Void)?
     }
 
@@ -121,6 +129,14 @@ public final class ShopServer: Sendable {
         }
     }
 
+    /// Puts a file, in place of the one of that name.
+    public func putFile(_ name: String, _ bytes: [UInt8]) {
+        state.withLock { $0.files[name] = (bytes, ($0.files[name]?.version ?? 0) + 1) }
+    }
+
+    /// Has addresses of files say something else from now on, as those that are good for a short time.
+    public func sign(_ signature: Int) { state.withLock { $0.signature = signature } }
+
     /// Removes records without a trace.
     public func remove(_ collection: String, _ ids: Set<String>) {
         state.withLock { state in
@@ -128,6 +144,9 @@ public final class ShopServer: Sendable {
             for id in ids { state.collections[collection]?.rows[id] = nil }
         }
     }
+
+    /// Removes a whole collection: whoever asks for it hears that there is none.
+    public func dismiss(_ collection: String) { state.withLock { $0.collections[collection] = nil } }
 
     public func ids(_ collection: String) -> [String] { state.withLock { $0.collections[collection]?.ids ?? [] } }
 

@@ -120,6 +120,19 @@ public final class StreamIngest {
         return chunks
     }
 
+    /// The ids of the records that came so far and are new or changed, some of them twice.
+    public func newKeys() throws -> [RecordKey] {
+        var keys: [RecordKey] = []
+        for name in try stage() {
+            var staged = try StagedCursor(try repository.store.read(name), repository.keys, name: name)
+            while let key = staged.key {
+                if let key = RecordKey(bytes: Array(key)) { keys.append(key) }
+                try staged.advance()
+            }
+        }
+        return keys
+    }
+
     /// Writes what changed since the last snapshot. What did not come was removed only where the report proves that all
     /// of the stream was read (LB-048).
     func merge(_ report: StreamReport, packs: PackWriter) throws -> StreamMerge {

@@ -34,7 +34,7 @@ struct FileDownloads: Sendable {
 
     /// The files of a record; none for records of sources that have no files.
     func files(_ source: SourceRow, _ record: RecordsAPI.Record) async throws -> [RecordFile] {
-        guard [.folder, .mail, .git].contains(source.kind) else { return [] }
+        guard [.folder, .mail, .git, .rest].contains(source.kind) else { return [] }
         let browser = RecordBrowser(repository: try await context.repository(source))
         return try await context.pool.run(for: "\(source.tenant)") {
             let all = try browser.files(of: record.key, in: record.stream, at: record.at)

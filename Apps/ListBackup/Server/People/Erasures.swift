@@ -91,6 +91,7 @@ struct Erasures: Sendable {
                 guard !matches.isEmpty else { return nil }
                 var records = Dictionary(grouping: matches, by: \.stream).mapValues { Set($0.map(\.key)) }
                 if source.kind == .mail { records[FolderConnector.contents] = try finder.parts(ofMessages: records) }
+                if source.kind == .rest { records.merge(try finder.files(ofRecords: records)) { $1 } }
                 let versions = try matches.reduce(0) { count, match in
                     count
                         + (try repository.history(of: match.key, in: match.stream).count { $0.record != nil })

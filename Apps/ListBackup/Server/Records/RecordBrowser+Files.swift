@@ -22,10 +22,24 @@ extension RecordBrowser {
             guard let message, message.isTooLarge != true else { return [] }
             return [KeptFile(repository: repository, snapshot: snapshot, file: message.file)]
         }
-        guard stream == FolderConnector.files,
-            let file = try? JSONDecoder().decode(FolderConnector.File.self, from: Data(record))
-        else { return [] }
+        guard stream == FolderConnector.files else { return try files(named: "\(stream)/\(key.text)/", in: snapshot) }
+        guard let file = try? JSONDecoder().decode(FolderConnector.File.self, from: Data(record)) else { return [] }
         return [KeptFile(repository: repository, snapshot: snapshot, file: file)]
+    }
+
+    /// The files of a record that names some, by how their paths begin (LB-063).
+    private func files(named beginning: String, in snapshot: Manifest) throws -> [KeptFile] {
+        guard snapshot.streams[FolderConnector.files] != nil else { return [] }
+        var found: [KeptFile] = []
+        let start = RecordKey(text: Array(beginning.utf8))
+        try repository.forEachRecord(of: FolderConnector.files, in: snapshot, after: start) { key, record in
+            guard key.text.hasPrefix(beginning) else { return false }
+            if let file = try? JSONDecoder().decode(FolderConnector.File.self, from: Data(record)) {
+                found.append(KeptFile(repository: repository, snapshot: snapshot, file: file))
+            }
+            return true
+        }
+        return found
     }
 
     /// What is shown of a file; its own bytes say what it is, not its name.
@@ -34,7 +48,8 @@ extension RecordBrowser {
         var shown = RecordFile(
             name: file.path.split(separator: "/").last.map { String($0) } ?? file.path,
             size: file.size < 0 ? nil : file.size,
-            modifiedAt: kept.content == .parts ? Date(timeIntervalSince1970: Double(file.modified)) : nil, kind: .other,
+            modifiedAt: kept.content == .parts && file.modified != 0
+                ? Date(timeIntervalSince1970: Double(file.modified)) : nil, kind: .other,
             leadsTo: file.link)
         guard file.link == nil else { return shown }
         shown.path = path

@@ -31,6 +31,8 @@ final class RESTPresence: Sendable {
                 return (repository, try BackupRun(repository: repository, run: "now", at: clock.now(), pool: pool))
             }
             let begin = ContinuousClock.now
+            var connector = connector
+            connector.readsFiles = false
             try await connector.read(into: run)
             let pages = run.streams.values.reduce(0) { $0 + $1.pages }
             let measured = (ContinuousClock.now - begin) / .seconds(1) / Double(max(1, pages))

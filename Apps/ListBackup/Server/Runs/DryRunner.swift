@@ -33,6 +33,10 @@ struct DryRunner: Sendable {
     private func look(_ connector: RESTConnector, _ newest: Manifest?) async throws -> DryRun {
         var (streams, calls, seconds): ([DryRun.Stream], Int, Double) = ([], 0, 0)
         for stream in connector.description.streams {
+            if let parent = stream.parent {
+                streams.append(Self.stream(stream, below: newest?.streams[parent], newest?.streams[stream.name]))
+                continue
+            }
             let begin = ContinuousClock.now
             do {
                 streams.append(try await look(stream, connector, newest?.streams[stream.name]))
@@ -49,6 +53,15 @@ struct DryRunner: Sendable {
             result.seconds = Double(result.calls) * max(seconds / Double(calls), slowest)
         }
         return result
+    }
+
+    /// A stream that is read once for each record of another.
+    private static func stream(
+        _ stream: RESTDescription.Stream, below parent: StreamState?, _ last: StreamState?
+    ) -> DryRun.Stream {
+        DryRun.Stream(
+            name: stream.name, records: last?.records, calls: parent?.records, bytes: last?.bytes,
+            basis: last == nil ? .unknown : .lastBackup)
     }
 
     private func look(

@@ -154,6 +154,20 @@ final class BackupRun: Sendable {
         }
     }
 
+    /// The ids of a stream's records, those of the snapshot before and those that came in this run, in their order.
+    func allKeys(of stream: String, rules: StreamRules) async throws -> [RecordKey] {
+        try await pool.run { [self] in
+            var keys = Set(try state.withLock { try $0.builder.stream(stream, rules: rules).newKeys() })
+            if let newest = repository.newest, newest.streams[stream] != nil {
+                try repository.forEachRecord(of: stream, in: newest) { key, _ in
+                    keys.insert(key)
+                    return true
+                }
+            }
+            return keys.sorted()
+        }
+    }
+
     private func take(_ batch: RecordBatch, to stream: String, rules: StreamRules) async throws {
         let hidden = stream.hasPrefix("_") ? [] : masks.rules(of: stream)
         if !batch.isEmpty {

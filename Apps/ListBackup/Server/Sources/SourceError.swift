@@ -13,10 +13,13 @@ struct SourceError: Error, Sendable, Equatable, LocalizedError {
     var message: String
     /// The permissions that are missing, as the source names them, where it does.
     var missing: [String]
+    /// What the source answered with, where it refused.
+    var status: Int?
     /// When the source lets in more, where that is longer than a run holds its place (LB-032).
     var until: Date?
 
-    init(_ code: Code, _ message: String, missing: [String] = [], until: Date? = nil) {
+    init(_ code: Code, _ message: String, missing: [String] = [], status: Int? = nil, until: Date? = nil) {
+        self.status = status
         self.until = until
         self.code = code
         self.message = message
@@ -24,6 +27,9 @@ struct SourceError: Error, Sendable, Equatable, LocalizedError {
     }
 
     var errorDescription: String? { message }
+
+    /// Whether what was asked for is not there any more.
+    var isGone: Bool { status == 404 || status == 410 }
 
     /// Whether the same request may succeed later (LB-035, LB-036).
     var isPassing: Bool {

@@ -17,6 +17,8 @@ struct FolderConnector: SourceConnector {
         var link: String?
         /// The hashes of its parts, in their order.
         var parts: [String]
+        /// What its source says of it, by which it is known again.
+        var mark: String?
     }
 
     static let files = "files"

@@ -36,7 +36,14 @@ struct FolderRestore: Sendable {
                     }
                 } else if snapshot.streams[MailConnector.numbers] != nil {
                     try MailboxFiles(repository: repository, snapshot: snapshot).write(into: work)
-                } else if snapshot.streams[FolderConnector.contents] != nil { try files(work) } else { try lines(work) }
+                } else if snapshot.streams[FolderConnector.contents] == nil {
+                    try lines(work)
+                } else if hasOnlyFiles {
+                    try files(work)
+                } else {
+                    // Records beside the files that they name.
+                    try withAttachments(work)
+                }
             guard Glibc.rename(work, target) == 0 else {
                 throw SourceError(.badSettings, "There is something at \(folder) already: choose another name.")
             }
@@ -48,6 +55,16 @@ struct FolderRestore: Sendable {
             }
             throw error
         }
+    }
+
+    private func withAttachments(_ work: String) throws -> [RestoreResult.Stream] {
+        let streams = try lines(work)
+        _ = try files("\(work)/attachments")
+        return streams
+    }
+
+    private var hasOnlyFiles: Bool {
+        snapshot.streams.keys.allSatisfy { $0 == FolderConnector.files || $0.hasPrefix("_") }
     }
 
     /// The path, where it is new and lies in a folder that is allowed.

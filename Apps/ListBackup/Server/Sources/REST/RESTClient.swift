@@ -91,6 +91,21 @@ final class RESTClient: Sendable {
         return if case .bytes(let bytes) = response.body { bytes } else { [] }
     }
 
+    /// A file at an address that a record names; nil where it is as it was. Whoever keeps files for the source elsewhere is
+    /// shown nothing of how it lets us in.
+    /// - Parameter mark: what the answer said of it the last time.
+    func file(_ text: String, mark: String?) async throws -> (bytes: [UInt8], mark: String?)? {
+        let address = try self.address { text.contains("://") ? try HTTPAddress(text) : try base.resolving(text) }
+        var fields = ["Accept": "*/*"]
+        if let mark { fields["If-None-Match"] = mark }
+        let response = try await attempts {
+            try await fetch(.get, address, [], nil, fields, isOurs: address.origin == base.origin, hasRenewed: &$0)
+        }
+        guard response.status.rawValue != 304 else { return nil }
+        let bytes: [UInt8] = if case .bytes(let bytes) = response.body { bytes } else { [] }
+        return (bytes, response.fields["ETag"])
+    }
+
     private func attempts<Value>(
         isRepeatable: Bool = true, _ body: (_ hasRenewed: inout Bool) async throws -> Value
     ) async throws -> Value {
@@ -147,16 +162,18 @@ final class RESTClient: Sendable {
 
     private func fetch(
         _ method: HTTPMethod, _ address: HTTPAddress, _ query: [(name: String, value: String)], _ body: [UInt8]?,
-        _ extra: [String: String] = [:], hasRenewed: inout Bool
+        _ extra: [String: String] = [:], isOurs: Bool = true, hasRenewed: inout Bool
     ) async throws -> HTTPResponse {
-        try await budget.turn(
-            rank, perSecond: limits?.perSecond, share: limits?.daily?.share ?? 0.5, clock: clock)
+        if isOurs {
+            try await budget.turn(
+                rank, perSecond: limits?.perSecond, share: limits?.daily?.share ?? 0.5, clock: clock)
+        }
         var fields: HTTPFields = ["Accept": "application/json"]
         if body != nil { fields["Content-Type"] = "application/json" }
-        for (name, value) in fixedFields { fields[name] = value }
+        for (name, value) in fixedFields where isOurs { fields[name] = value }
         for (name, value) in extra { fields[name] = value }
         var all = query
-        let token = try await credentials.authorize(&fields, &all)
+        let token = isOurs ? try await credentials.authorize(&fields, &all) : ""
         var target = address
         if !all.isEmpty {
             let own = address.query.map { $0 + "&" } ?? ""
@@ -173,12 +190,12 @@ final class RESTClient: Sendable {
         } catch let error as HTTPClientError {
             throw SourceError(error)
         }
-        await notePace(response)
+        if isOurs { await notePace(response) }
         tell(method, address, query, response, since: begin)
         switch response.status.rawValue {
-        case 200..<300: return response
+        case 200..<300, 304: return response
         case 401:
-            guard await credentials.canRenew, !hasRenewed else {
+            guard isOurs, await credentials.canRenew, !hasRenewed else {
                 throw SourceError(.needsSignIn, await credentials.refusal)
             }
             hasRenewed = true
@@ -191,7 +208,7 @@ final class RESTClient: Sendable {
                 missing: Self.scopes(response))
         case 429:
             let seconds = retryAfter(response)
-            if let seconds { await budget.hold(until: clock.now().addingTimeInterval(seconds)) }
+            if isOurs, let seconds { await budget.hold(until: clock.now().addingTimeInterval(seconds)) }
             throw Wait(
                 seconds: seconds,
                 reason: SourceError(.limited, "The source lets in no more requests for now."))
@@ -203,7 +220,8 @@ final class RESTClient: Sendable {
         default:
             throw SourceError(
                 .refused,
-                "The source answered \(response.status.rawValue) \(response.status.phrase) at \(address.path).")
+                "The source answered \(response.status.rawValue) \(response.status.phrase) at \(address.path).",
+                status: response.status.rawValue)
         }
     }
 

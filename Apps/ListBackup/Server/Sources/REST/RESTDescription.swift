@@ -116,6 +116,18 @@ struct RESTDescription: Codable, Sendable, Equatable {
         var token: String?
     }
 
+    /// Where records say which files belong to them (LB-063).
+    struct Files: Codable, Sendable, Equatable {
+        /// The list of files in a record; the record itself where it names one.
+        var list: String?
+        /// The fields of a file: its address, which may be good for a short time only, its name, size, and a text that is another
+        /// one whenever its content is.
+        var url: String
+        var name: String?
+        var size: String?
+        var mark: String?
+    }
+
     struct Stream: Codable, Sendable, Equatable {
         var name: String
         var path: String
@@ -131,6 +143,10 @@ struct RESTDescription: Codable, Sendable, Equatable {
         var scopes: [String]?
         var incremental: Incremental?
         var write: Write?
+        /// The stream below whose records these lie: the path is asked for once for each, with its id in place of `{id}`.
+        var parent: String?
+        /// Files that its records name.
+        var files: Files?
 
         var rules: StreamRules { StreamRules(volatile: volatile ?? []) }
     }
@@ -172,6 +188,7 @@ struct RESTDescription: Codable, Sendable, Equatable {
             guard stream.path.hasPrefix("/") else {
                 throw SourceError(.badSettings, "The path of \(stream.name) begins with a slash.")
             }
+            try validate(stream)
             let paging = stream.paging ?? paging ?? Paging(kind: .none)
             let needsParameter = [.offset, .page, .cursor, .keyset].contains(paging.kind)
             guard !needsParameter || paging.parameter != nil else {
@@ -212,6 +229,22 @@ struct RESTDescription: Codable, Sendable, Equatable {
         }
         guard auth?.kind != .oauth2 || auth?.tokenURL != nil else {
             throw SourceError(.badSettings, "OAuth 2 needs the address where tokens are renewed.")
+        }
+    }
+
+    /// What streams say of others and of files.
+    private func validate(_ stream: Stream) throws {
+        if let name = stream.parent {
+            let before = streams.prefix { $0.name != stream.name }.first { $0.name == name }
+            guard let before, before.parent == nil, stream.path.contains("{id}"), stream.incremental == nil else {
+                throw SourceError(
+                    .badSettings,
+                    "\(stream.name) lies below a stream that comes before it, and its path has {id} for the record there."
+                )
+            }
+        }
+        guard stream.files == nil || !streams.contains(where: { $0.name == FolderConnector.files }) else {
+            throw SourceError(.badSettings, "No stream is called files where records have some.")
         }
     }
 

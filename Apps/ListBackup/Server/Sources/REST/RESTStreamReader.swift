@@ -18,6 +18,8 @@ struct RESTStreamReader {
         var highest: String?
         /// The id of the last record that came, with which the next page of an ordered list begins.
         var last: String?
+        /// The record of another stream below which it reads.
+        var parent: String?
     }
 
     private let stream: RESTDescription.Stream
@@ -38,6 +40,7 @@ struct RESTStreamReader {
     private var total: Int?
     private var stepsBack = 0
     private let isResumed: Bool
+    private let files: RESTFileReader?
     private let since: String?
     private let runs: Int
     private static let mostEmptyPages = 10
@@ -46,7 +49,8 @@ struct RESTStreamReader {
 
     init(
         _ stream: RESTDescription.Stream, paging: RESTDescription.Paging, client: RESTClient, run: BackupRun,
-        from place: Place?, save: @escaping @Sendable (Place) async throws -> Void
+        from place: Place?, files: RESTFileReader? = nil,
+        save: @escaping @Sendable (Place) async throws -> Void
     ) {
         self.stream = stream
         self.paging = paging
@@ -54,6 +58,7 @@ struct RESTStreamReader {
         let isFull = (cursor?.runs ?? 0) + 1 >= (stream.incremental?.fullEvery ?? 7)
         since = isFull ? nil : cursor?.start(lookback: stream.incremental?.lookback ?? 300)
         runs = since == nil ? 0 : (cursor?.runs ?? 0) + 1
+        self.files = files
         self.client = client
         wanted = paging.size
         source = RESTPageReader(stream, paging: paging, client: client, since: stream.incremental == nil ? nil : since)
@@ -134,10 +139,14 @@ struct RESTStreamReader {
             let wasKnown = paging.kind == .offset && beginsWithKnown(batch)
             let isNews = note(batch)
             empty = batch.isEmpty ? empty + 1 : 0
+            let (here, reader) = (place, source)
             place.last = batch.records.last?.key.text ?? place.last
             let goesOn = try advance(page, batch, isNews: isNews)
             // The record that shows that nothing moved came before.
             if wasKnown { batch.records.removeFirst() }
+            if let files {
+                batch = try await files.take(batch) { try reader.batch(of: try await reader.page(here)) }
+            }
             try await run.add(batch, to: stream.name, rules: stream.rules, total: total)
             guard goesOn else { return }
             guard empty < Self.mostEmptyPages else {
