@@ -1,3 +1,6 @@
+import Wire
+import Database
+import HTTPClient
 import Base
 import Foundation
 import ListBackupAPI

@@ -1,3 +1,4 @@
+import HTTPClient
 import Foundation
 import ListBackupContract
 import ListBackupCore
