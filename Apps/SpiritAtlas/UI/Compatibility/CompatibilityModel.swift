@@ -14,6 +14,8 @@ final class CompatibilityModel {
         let aspects: [Aspect]
         /// The chart of the middle between the two births in time and place (Davison).
         let middle: Chart?
+        /// The chart of the middles between their places (composite).
+        let composite: Chart?
     }
 
     var first: String?
@@ -69,7 +71,8 @@ final class CompatibilityModel {
         return Pair(
             names: [one.title, other.title], report: Compatibility.Report(people[0], people[1]), charts: charts,
             aspects: try AspectFinder(Self.orbs).aspects(from: points[1], to: points[0]),
-            middle: try? Chart.davison(charts[0], charts[1], ephemeris: engines.ephemeris()))
+            middle: try? Chart.davison(charts[0], charts[1], ephemeris: engines.ephemeris()),
+            composite: try? Chart.composite(charts[0], charts[1]))
     }
 
     private func reading(_ profile: Profile, _ settings: AtlasSettings) throws -> Reading? {

@@ -113,7 +113,7 @@ private struct PairOutline: View {
 
 private struct PairSpread: View {
     /// Which wheel is drawn.
-    private enum Wheel: String { case both, middle }
+    private enum Wheel: String { case both, middle, composite }
 
     let pair: CompatibilityModel.Pair
     @Binding var touched: WheelPart?
@@ -126,12 +126,15 @@ private struct PairSpread: View {
                 Picker("Which wheel", selection: $wheel) {
                     Text("One over the other").tag(Wheel.both)
                     Text("In the middle").tag(Wheel.middle)
+                    Text("Midpoints").tag(Wheel.composite)
                 }
                 .pickerStyle(.segmented)
                 .labelsHidden()
                 .onChange(of: wheel) { touched = nil }
                 if wheel == .middle, let middle = pair.middle {
-                    MiddleWheel(chart: middle, name: pair.names.joined(separator: " · "))
+                    MiddleWheel(chart: middle, kind: .davison, name: name).id(wheel)
+                } else if wheel == .composite, let composite = pair.composite {
+                    MiddleWheel(chart: composite, kind: .composite, name: name).id(wheel)
                 } else {
                     both
                 }
@@ -140,6 +143,8 @@ private struct PairSpread: View {
             second
         }
     }
+
+    private var name: String { pair.names.joined(separator: " · ") }
 
     @ViewBuilder private var both: some View {
         WheelDrawing(chart: pair.charts[0], hasOuterRing: true, touched: touched)

@@ -31,7 +31,8 @@ struct WheelWords {
         var lines = [Words.meaning(point), Words.manner(placement.sign)]
         if let dignity = dignity(placement) { lines.append(dignity) }
         if let house = placement.house { lines.append(Words.meaning(house: house)) }
-        lines.append(motion(placement))
+        // Nothing moves in a composite.
+        if placement.position.longitudeSpeed != 0 { lines.append(motion(placement)) }
         return Explanation(
             title: String(localized: "\(Words.name(point)) at \(Words.place(placement.longitude))"), lines: lines)
     }

@@ -205,6 +205,23 @@ import Testing
         }
     }
 
+    @Test func `T114 a composite is read as a chart: in the middles, without motion, whichever comes first`() throws {
+        try forPairs { _, first, second, _ in
+            let made = try CompositeChart(first, second, settings: first.settings.aspects)
+            let chart = try Chart.composite(first, second)
+            let swapped = try Chart.composite(second, first)
+            for placement in chart.placements {
+                #expect(placement.longitude == made[ChartPoint(placement.body)])
+                #expect(apart(placement.longitude, try #require(swapped[placement.body]).longitude) < 1e-9)
+                #expect(placement.position.longitudeSpeed == 0 && !placement.isRetrograde)
+                #expect(placement.house != nil)
+            }
+            #expect(chart.angles?.ascendant == made[.ascendant] && chart.angles?.midheaven == made[.midheaven])
+            #expect(chart.houses == made.houses && chart.isDay == nil && chart.lots.isEmpty)
+            #expect(chart.aspects.allSatisfy { $0.motion != .applying && $0.motion != .separating })
+        }
+    }
+
     @Test func `T116 Davison charts stand at the mean time and at each mean place`() throws {
         try forPairs { pair, first, second, ephemeris in
             let (one, other) = (try #require(first.place), try #require(second.place))
