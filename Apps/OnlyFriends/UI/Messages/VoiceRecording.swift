@@ -78,6 +78,8 @@ final class VoiceRecording {
         case .refused(.missing): state = .refused(String(localized: "There's no microphone here."))
         case .refused(.busy):
             state = .refused(String(localized: "Something else uses the microphone. Close it and try again."))
+        // A microphone is not asked for room; what it records is small.
+        case .refused(.full): state = .refused(String(localized: "The recording didn't work. Try again."))
         }
     }
 
