@@ -41,7 +41,7 @@ public enum Right: String, Codable, Sendable, CaseIterable {
     case restore
     /// To erase people.
     case erase
-    /// To say who is in the account.
+    /// To say who is in the account, and to have the code that opens its backups anywhere.
     case people
     /// To see who did what.
     case audit
@@ -66,7 +66,7 @@ public enum Right: String, Codable, Sendable, CaseIterable {
                 "dashboard", "sources", "source", "runs", "run", "activity", "snapshots", "snapshot", "retention",
                 "previewRetention", "integrations", "alertSettings", "savedSearches", "webhooks", "webhookMessages",
                 "runLog", "runLogFile", "rehearsals", "storage", "links", "restores", "erasures", "erasureReceipt",
-                "erasureReceiptKey", "dryRun", "testSource", "replica",
+                "erasureReceiptKey", "dryRun", "testSource", "replica", "recovery",
             ]
         ),
         (
@@ -86,13 +86,13 @@ public enum Right: String, Codable, Sendable, CaseIterable {
                 "removeSavedSearch", "bringSavedSearchBack", "planRehearsals", "limitStorage", "importRecords",
                 "changeAlertSettings", "createWebhook", "updateWebhook", "removeWebhook", "renewWebhookSecret",
                 "testWebhook", "testReplica", "changeReplica", "removeReplica", "bringBackFromReplica",
-                "moveStores",
+                "moveStores", "recover",
             ]
         ),
         (.takeOut, ["export", "exportMatching", "exportPerson", "withdrawLink"]),
         (.restore, ["planRestore", "restore", "continueRestore", "planUndo", "undoRestore"]),
         (.erase, ["previewErasure", "erasePerson", "letErasedIn"]),
-        (.people, ["invite", "withdrawInvitation", "changeRole", "removeMember"]),
+        (.people, ["invite", "withdrawInvitation", "changeRole", "removeMember", "makeRecoveryCode"]),
         (.audit, ["deeds", "checkDeeds", "exportDeeds"]),
     ]
 }

@@ -249,6 +249,7 @@ public final class ListBackupServer: Sendable {
         deeds.add(to: &router)
         imports.add(to: &router)
         replicas.add(to: &router)
+        Recoveries(context: context).add(to: &router)
     }
 }
 

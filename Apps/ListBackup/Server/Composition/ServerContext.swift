@@ -27,6 +27,7 @@ struct ServerContext: Sendable {
     let links = LinkStore()
     let deeds = DeedStore()
     let webhooks = WebhookStore()
+    let recovery = RecoveryStore()
     let vault: Vault
     let copies: SecondCopies
     let makers: ConnectorMaker

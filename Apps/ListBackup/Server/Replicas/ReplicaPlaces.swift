@@ -83,23 +83,25 @@ struct ReplicaPlaces: Sendable {
             "s3://\(place.bucket ?? "")\(folder)" + (items.isEmpty ? "" : "?" + items.joined(separator: "&")))
     }
 
-    /// What lies below a folder of the place.
-    func open(_ place: ReplicaPlace, _ secret: String?, _ folder: String, isPatient: Bool = true) throws
-        -> any DistantStore
-    {
+    /// What lies below a folder of the place, or all of it.
+    /// - Parameter isCopy: whether a folder has to say that it holds a copy.
+    func open(
+        _ place: ReplicaPlace, _ secret: String?, _ folder: String, isPatient: Bool = true, isCopy: Bool = true
+    ) throws -> any DistantStore {
         switch place.kind {
         case .folder:
             let path = place.folder ?? ""
-            guard FileManager.default.fileExists(atPath: "\(path)/\(Self.mark)") else {
+            guard !isCopy || FileManager.default.fileExists(atPath: "\(path)/\(Self.mark)") else {
                 throw ReplicaFailure(.noFolder, path)
             }
-            return FolderPlace(FolderObjectStore(folder: "\(path)/\(folder)"), pool: pool)
+            return FolderPlace(
+                FolderObjectStore(folder: folder.isEmpty ? path : "\(path)/\(folder)"), pool: pool)
         case .s3:
             guard let location = location(place) else { throw ReplicaFailure(.odd) }
             let objects = S3Objects(
                 location, S3Credentials(accessKey: place.keyID ?? "", secretKey: secret ?? ""), http: client,
                 reach: reach, clock: clock, isPatient: isPatient)
-            return BucketPlace(objects: objects, folder: folder + "/")
+            return BucketPlace(objects: objects, folder: folder.isEmpty ? "" : folder + "/")
         }
     }
 

@@ -77,6 +77,7 @@ extension Replicas {
             underWay.withLock { [shown] in $0[source.tenant]?[source.id] = shown }
             await teller.tell(source.tenant)
         }
+        try await context.putCard(of: source, inCopy: true)
         part.take(report)
         state.verified += report.verified
         if report.verified > 0 { state.verifiedAt = now }

@@ -274,6 +274,12 @@ final class Runner: Sendable {
         let isWhole = manifest.completeness == .proved || manifest.completeness == .claimed
         let missing = manifest.streams.filter { [.partial, .failed].contains($0.value.report.completeness) }
         let detail = missing.sorted { $0.key < $1.key }.first.map { "\($0.key): \($0.value.report.evidence)" }
+        do {
+            try await context.putCard(of: source, inCopy: false)
+        } catch {
+            // The backup counts without it, and the next one puts it there.
+            context.log.warning("A recovery card could not be put.", ["source": "\(source.id)", "error": "\(error)"])
+        }
         let found = try await suspicions.judge(manifest, repository)
         try await finish(
             reporter, isWhole ? .completed : .partial, source, job, isWhole ? .backupCompleted : .backupPartial,

@@ -304,5 +304,14 @@ enum Schema {
         Migration(
             15, "when a run goes on that waits for its source's quota",
             ["ALTER TABLE runs ADD COLUMN waits_until INTEGER"]),
+        Migration(
+            16, "codes that open an account's backups without this house",
+            [
+                """
+                CREATE TABLE recovery_codes (
+                    tenant INTEGER PRIMARY KEY, box BLOB NOT NULL, made_at INTEGER NOT NULL
+                ) STRICT
+                """
+            ]),
     ]
 }

@@ -86,7 +86,7 @@ final class SecondCopyModel {
         }
     }
 
-    private var draft: ReplicaDraft {
+    var draft: ReplicaDraft {
         func text(_ value: String) -> String? { trimmed(value).isEmpty ? nil : trimmed(value) }
         switch kind {
         case .folder: return ReplicaDraft(place: ReplicaPlace(kind: .folder, folder: text(folder)))

@@ -19,6 +19,11 @@ enum ServerSentence {
 
     /// The longest beginning first, where one begins as another does.
     static let templates = [
+        "%@ objects of its backups are missing in the copy.",
+        "It was read for each of the %@ %@. %@ of them were gone by then.",
+        "It was read for each of the %@ %@.",
+        "Not all of %@ came, so some of what lies below may be missing.",
+        "%@ records of %@ changed each time their files were read.",
         "There is no stream %@ there any more, so its records stay as they are.",
         "There is no stream %@ there, so its records are left out.",
         "What is there of %@ could not be read: %@",

@@ -28,9 +28,11 @@ struct StoragePage: View {
                             Button("Add a source") { app.open(.add) }.buttonStyle(.borderedProminent)
                         }
                     }
+                    RecoveryPanel(app: app)
                 } else {
                     total(use)
                     SecondCopyPanel(app: app)
+                    RecoveryPanel(app: app)
                     sources(use)
                     if app.may(.change) { limit(use) }
                 }

@@ -34,6 +34,8 @@ extension Deed {
         "copyNow": "Began to bring the second copy up to date",
         "moveStores": "Chose which place the backups lie in first",
         "bringBackFromReplica": "Began to bring back what was lost from the second copy",
+        "makeRecoveryCode": "Made a recovery code",
+        "recover": "Brought sources back by a recovery code",
         "importRecords": "Brought a file",
         "changeAlertSettings": "Changed which alerts come by mail",
         "createWebhook": "Added a webhook",
