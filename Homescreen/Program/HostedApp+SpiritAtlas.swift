@@ -1,5 +1,8 @@
 import AppHost
+import Base
+import Foundation
 import HTTPClient
+import Images
 import SpiritAtlasAPI
 import SpiritAtlasUI
 import SwiftUI
@@ -20,13 +23,21 @@ extension HostedApp {
         let writer = InsightWriter(client: client)
         let stores = ProfileStores(clock: services.clock)
         let engines = SpiritAtlasEngines()
+        // A sheet takes a quarter of a second: one after the other, and few wait.
+        let drawing = BlockingPool(threads: 1, waiting: 32)
+        let pictures = DrawingPictures { svg, width, height in
+            try? await drawing.run {
+                try RGBAImage(drawing: svg, width: width, height: height).map { Data(try $0.encoded(as: .png)) }
+            }
+        }
         let dependencies: @Sendable (AppContainer) -> SpiritAtlasDependencies = { container in
             let folder = ProfileFolder(
                 existing: { container.existingFolder },
                 make: { try container.folder() })
             return SpiritAtlasDependencies(
                 store: stores.store(of: "\(container.id)", in: folder), engines: engines, clock: services.clock,
-                ids: services.ids, insights: InsightDesk(writer: writer, secrets: container.secrets))
+                ids: services.ids, insights: InsightDesk(writer: writer, secrets: container.secrets),
+                pictures: pictures)
         }
         return OpenedApp(
             makeRoot: { container, _ in AnyView(SpiritAtlasRoot(dependencies: dependencies(container))) },

@@ -11,16 +11,19 @@ public struct SpiritAtlasDependencies: Sendable {
     public var ids: SortableIDSource
     /// What writes about charts, if anything may.
     public var insights: InsightDesk?
+    /// What makes pictures of drawings, if anything does.
+    public var pictures: DrawingPictures?
 
     public init(
         store: ProfileStore, engines: SpiritAtlasEngines, clock: WallClock, ids: SortableIDSource,
-        insights: InsightDesk? = nil
+        insights: InsightDesk? = nil, pictures: DrawingPictures? = nil
     ) {
         self.store = store
         self.engines = engines
         self.clock = clock
         self.ids = ids
         self.insights = insights
+        self.pictures = pictures
     }
 }
 

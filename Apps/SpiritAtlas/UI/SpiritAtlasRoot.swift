@@ -3,8 +3,10 @@ import SwiftUI
 /// SpiritAtlas as one view: the introduction the first time, then the atlas.
 public struct SpiritAtlasRoot: View {
     @State private var model: AtlasModel
+    private let pictures: DrawingPictures?
 
     public init(dependencies: SpiritAtlasDependencies) {
+        pictures = dependencies.pictures
         _model = State(initialValue: AtlasModel(dependencies))
     }
 
@@ -32,6 +34,7 @@ public struct SpiritAtlasRoot: View {
         .foregroundStyle(Color.ink)
         .background { Color.night.ignoresSafeArea() }
         .tint(Color.violet)
+        .environment(\.drawingPictures, pictures)
         .task { await model.load() }
         .task { await model.follow() }
     }

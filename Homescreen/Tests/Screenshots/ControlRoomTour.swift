@@ -72,6 +72,49 @@ struct ControlRoomTour: Sendable {
         try await browser.text("Nothing answers at this port").wait()
         try await camera.shoot("89-thriftwood-wrong-server")
         try await see("overview/movie-gone-1", "This isn't in your profile", "90-thriftwood-gone")
+        try await several()
+        try await reports()
+        try await addresses()
+    }
+
+    /// Several films at once.
+    private func several() async throws {
+        try await see("movies", "2,000 titles", "120-thriftwood-movies-again")
+        try await browser.button("Choose titles").click()
+        for index in 0..<3 {
+            try await browser.element("a[href*='movie-demoradarr'],[role='button'] img,button img").at(index).click()
+        }
+        try await browser.text("3 chosen").wait()
+        try await camera.shoot("120-thriftwood-choosing")
+        try await browser.button("Edit…").click()
+        try await browser.text("What you leave unchanged").wait()
+        try await camera.shoot("121-thriftwood-edit-several")
+        try await browser.button("Cancel").click()
+        try await browser.button("Done").click()
+    }
+
+    /// What clients counted, and one kind of a history.
+    private func reports() async throws {
+        try await see("overview/client-demosabnzbd", "Statistics", "122-thriftwood-sabnzbd")
+        try await see("overview/client-demonzbget", "Statistics", "123-thriftwood-nzbget")
+        try await see("overview/history-demoradarr", "Everything", "124-thriftwood-history")
+        try await browser.button("Show").click()
+        try await browser.element(role: "menuitemradio", "Grabbed").click()
+        try await camera.shoot("125-thriftwood-history-grabbed")
+    }
+
+    /// Addresses that a person makes, and what runs here.
+    private func addresses() async throws {
+        try await see("overview/hook-demonzbget", "Make a new address…", "126-thriftwood-hook-address")
+        try await browser.button("Make a new address…").click()
+        try await browser.text("The current address stops working").wait()
+        try await camera.shoot("127-thriftwood-hook-renewal")
+        try await see("calendar/feed", "Make an address", "128-thriftwood-feed-none")
+        try await browser.button("Make an address").click()
+        try await browser.text("Copy the address").wait()
+        try await camera.shoot("129-thriftwood-feed")
+        try await see("settings/about", "What's new", "130-thriftwood-about")
+        try await see("settings/journal", "without keys or passwords", "131-thriftwood-log")
     }
 
     /// Opens a page, waits for what it shows, and takes its picture.

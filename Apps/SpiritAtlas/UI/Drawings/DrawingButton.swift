@@ -1,6 +1,7 @@
 import Foundation
 import SpiritAtlasCore
 import SwiftUI
+import UniformTypeIdentifiers
 
 /// What a drawing that leaves the atlas says of whose it is.
 struct DrawingLabels: Hashable {
@@ -31,7 +32,17 @@ struct DrawingButton: View {
 
 /// Asks what stands on a drawing and which kind of file it becomes, and hands it out.
 private struct DrawingSheet: View {
-    private enum Kind: String, Hashable { case page, drawing }
+    private enum Kind: String, Hashable {
+        case page, drawing, picture
+
+        var type: UTType {
+            switch self {
+            case .page: .pdf
+            case .drawing: .svg
+            case .picture: .png
+            }
+        }
+    }
 
     let name: String
     let make: @MainActor (DrawingLabels) -> Sheet
@@ -39,7 +50,12 @@ private struct DrawingSheet: View {
     @State private var kind = Kind.page
     @State private var document: DrawingDocument?
     @State private var isSaving = false
+    @State private var isDrawing = false
+    @State private var hasFailed = false
     @Environment(\.dismiss) private var dismiss
+    @Environment(\.drawingPictures) private var pictures
+    /// Dots of a picture to a unit of a sheet: enough to print a page of A4.
+    private static let sharpness = 2.0
 
     var body: some View {
         NavigationStack {
@@ -57,6 +73,7 @@ private struct DrawingSheet: View {
                     Picker("Kind of file", selection: $kind) {
                         Text("A page (PDF)").tag(Kind.page)
                         Text("A drawing (SVG)").tag(Kind.drawing)
+                        if pictures != nil { Text("A picture (PNG)").tag(Kind.picture) }
                     }
                     .pickerStyle(.segmented)
                     .labelsHidden()
@@ -64,14 +81,13 @@ private struct DrawingSheet: View {
                     switch kind {
                     case .page: Text("One page of A4 to print or to send, with all positions under the drawing.")
                     case .drawing: Text("For drawing programs and web pages, sharp at any size.")
+                    case .picture where hasFailed:
+                        Text("The picture could not be drawn. Try again in a moment.").foregroundStyle(Color.rose)
+                    case .picture: Text("To show in a message or to put into an album; every program opens it.")
                     }
                 }
                 .listRowBackground(Color.sheet)
-                SaveFileSection {
-                    let sheet = make(labels)
-                    document = DrawingDocument(data: kind == .page ? sheet.pdf : Data(sheet.svg.utf8))
-                    isSaving = true
-                }
+                SaveFileSection { Task { await save() } }
             }
             .formStyle(.grouped)
             .scrollContentBackground(.hidden)
@@ -82,10 +98,29 @@ private struct DrawingSheet: View {
         }
         .tint(Color.violet)
         .fileExporter(
-            isPresented: $isSaving, document: document, contentType: kind == .page ? .pdf : .svg,
+            isPresented: $isSaving, document: document, contentType: kind.type,
             defaultFilename: labels.hasName && !name.isEmpty ? name : "SpiritAtlas"
         ) { result in
             if case .success = result { dismiss() }
         }
+    }
+
+    private func save() async {
+        guard !isDrawing else { return }
+        let sheet = make(labels)
+        switch kind {
+        case .page: document = DrawingDocument(data: sheet.pdf)
+        case .drawing: document = DrawingDocument(data: Data(sheet.svg.utf8))
+        case .picture:
+            isDrawing = true
+            defer { isDrawing = false }
+            let (width, height) = (sheet.width * Self.sharpness, sheet.height * Self.sharpness)
+            let data = await pictures?.png(
+                sheet.svg, Int(exactly: width.rounded()) ?? 0, Int(exactly: height.rounded()) ?? 0)
+            hasFailed = data == nil
+            guard let data else { return }
+            document = DrawingDocument(data: data)
+        }
+        isSaving = true
     }
 }

@@ -4,7 +4,7 @@ import UniformTypeIdentifiers
 
 /// A drawing as a file.
 struct DrawingDocument: FileDocument {
-    static let readableContentTypes = [UTType.pdf, .svg]
+    static let readableContentTypes = [UTType.pdf, .svg, .png]
     var data: Data
 
     init(data: Data) { self.data = data }
