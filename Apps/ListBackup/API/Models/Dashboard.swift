@@ -83,6 +83,8 @@ public struct ActivityItem: Codable, Sendable, Equatable, Identifiable {
         case backupSuspicious, backupExpected
         /// `number` snapshots were let go; snapshot `number` was put back; snapshots went for good, `number` bytes of them.
         case snapshotsLetGo, snapshotPutBack, spaceFreed
+        /// The time of some kinds of records was over, so that `number` snapshots stay without them.
+        case streamsForgotten
         case exported, restored, restoreUndone
         /// A restore was rehearsed: `number` records were as they are to be; or something was not, as `detail` says.
         case rehearsed, rehearsalFailed
@@ -155,7 +157,8 @@ public enum ActivityGroup: String, Codable, Sendable, CaseIterable {
         case .changes:
             [
                 .sourceAdded, .sourceChanged, .sourceRemoved, .sourceBroughtBack, .sourcePaused, .sourceResumed,
-                .searchChanged, .snapshotsLetGo, .snapshotPutBack, .spaceFreed, .personErased, .erasedLetIn,
+                .searchChanged, .snapshotsLetGo, .snapshotPutBack, .spaceFreed, .streamsForgotten, .personErased,
+                .erasedLetIn,
                 .passkeyAdded,
                 .passkeyRemoved,
             ]

@@ -16,12 +16,15 @@ public struct RetentionPolicy: Codable, Sendable, Equatable, EndpointBody {
     /// All that are not older than so many days.
     public var days: Int
 
+    /// Streams whose history is shorter than the others', whatever else is chosen; each at most once (LB-133).
+    public var streams: [StreamRetention]?
+
     /// The most of each that can be chosen.
     public static let most = 10_000
 
     public init(
         keepsAll: Bool = true, last: Int = 0, hourly: Int = 0, daily: Int = 0, weekly: Int = 0, monthly: Int = 0,
-        yearly: Int = 0, days: Int = 0
+        yearly: Int = 0, days: Int = 0, streams: [StreamRetention]? = nil
     ) {
         self.keepsAll = keepsAll
         self.last = last
@@ -31,11 +34,41 @@ public struct RetentionPolicy: Codable, Sendable, Equatable, EndpointBody {
         self.monthly = monthly
         self.yearly = yearly
         self.days = days
+        self.streams = streams
     }
 
     /// What is offered to whoever does not want to think about it.
     public static let suggested = RetentionPolicy(
         keepsAll: false, daily: 30, weekly: 12, monthly: 24, yearly: 10, days: 7)
+}
+
+/// How long the history of one stream stays: older snapshots stay without it, and it cannot be put back into them.
+public struct StreamRetention: Codable, Sendable, Hashable {
+    public var stream: String
+    /// 1 to 10,000.
+    public var days: Int
+
+    public init(stream: String, days: Int) {
+        self.stream = stream
+        self.days = days
+    }
+}
+
+/// What goes of a stream's history.
+public struct StreamLeaving: Codable, Sendable, Equatable {
+    public var stream: String
+    /// How many snapshots stay without it.
+    public var moments: Int
+    /// When the oldest and the newest of them were.
+    public var from: Date
+    public var to: Date
+
+    public init(stream: String, moments: Int, from: Date, to: Date) {
+        self.stream = stream
+        self.moments = moments
+        self.from = from
+        self.to = to
+    }
 }
 
 /// A snapshot in what is said of those that go.
@@ -99,11 +132,14 @@ public struct RetentionPreview: Codable, Sendable, Equatable {
     public var leaving: [SnapshotSummary]
     /// Bytes that the store would have fewer once they are gone for good.
     public var bytes: Int
+    /// Streams that go out of snapshots that stay, by name.
+    public var streams: [StreamLeaving]?
 
-    public init(staying: Int, leaving: [SnapshotSummary], bytes: Int) {
+    public init(staying: Int, leaving: [SnapshotSummary], bytes: Int, streams: [StreamLeaving]? = nil) {
         self.staying = staying
         self.leaving = leaving
         self.bytes = bytes
+        self.streams = streams
     }
 }
 

@@ -34,13 +34,9 @@ struct Erasing {
             }
         }
         guard !packs.isEmpty else { return }
-        let touched = try runs.filter { run in
-            try packs.contains(run.index.pack)
-                || repository.index(run).segments.contains {
-                    packs.contains($0.keys.pack) || packs.contains($0.values.pack)
-                }
-        }
-        let fresh = try Self.rewrite(Array(touched), owners, wanted, in: repository)
+        let touched = try runs.filter { run in try !packs.isDisjoint(with: repository.packs(of: run)) }
+        let fresh = try Self.rewrite(
+            Array(touched), owners, wanted, PackWriter(store: repository.store, keys: repository.keys), in: repository)
         for manifest in manifests {
             let rewritten = try Self.rewrite(manifest, fresh, wanted, in: repository)
             if try Self.holds(manifest, wanted, in: repository) { holding.insert(manifest.number) }
@@ -48,10 +44,11 @@ struct Erasing {
         }
     }
 
-    private static func rewrite(
-        _ runs: [RunRef], _ owners: [RunRef: String], _ wanted: [String: [[UInt8]]], in repository: Repository
+    /// Writes runs anew as they are but for some records.
+    static func rewrite(
+        _ runs: [RunRef], _ owners: [RunRef: String] = [:], _ wanted: [String: [[UInt8]]] = [:], _ packs: PackWriter,
+        in repository: Repository
     ) throws -> [RunRef: RunRef?] {
-        let packs = PackWriter(store: repository.store, keys: repository.keys)
         let writers = try runs.map { run in
             let writer = RunWriter(packs: packs)
             let without = Set(wanted[owners[run] ?? ""] ?? [])

@@ -56,6 +56,11 @@ extension Repository {
         return (records, digest)
     }
 
+    /// The packs in which a run lies.
+    func packs(of run: RunRef) throws -> Set<String> {
+        Set(try index(run).segments.flatMap { [$0.keys.pack, $0.values.pack] }).union([run.index.pack])
+    }
+
     /// The packs that snapshots need.
     ///
     /// - Parameter fresh: runs of which nothing is read, because they are not kept.

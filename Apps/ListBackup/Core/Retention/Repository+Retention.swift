@@ -70,20 +70,27 @@ extension Repository {
         }
     }
 
-    /// How many bytes the store would have fewer once snapshots are reclaimed, beside those that were let go already. It
-    /// reads all that would be written anew, and writes nothing.
-    public func reclaimable(_ numbers: Set<Int>) throws -> Int {
+    /// How many bytes the store would have fewer once snapshots are reclaimed, beside those that were let go already, and
+    /// streams are forgotten. It reads all that would be written anew, and writes nothing.
+    public func reclaimable(_ numbers: Set<Int>, forgetting streams: [String: Date] = [:]) throws -> Int {
         try refresh()
         let log = log
         let leaving = Set(log.leaving.keys)
         let sizes = Dictionary(
             uniqueKeysWithValues: try store.list(prefix: "packs/").map { ($0.name, $0.size) })
-        func size(without numbers: Set<Int>) throws -> Int {
+        func size(without numbers: Set<Int>, forgetting: [String: Set<Int>] = [:]) throws -> Int {
+            if !forgetting.isEmpty {
+                let gone = try Forgetting(
+                    log.manifests, without: numbers, forgetting: forgetting, in: self, into: NothingKept())
+                return try self.size(of: gone.manifests, sizes, without: gone.fresh) + gone.written
+            }
             guard !numbers.isEmpty else { return try self.size(of: log.manifests, sizes) }
             let rewriting = try Rewriting(log.manifests, without: numbers, in: self, into: NothingKept())
             return try self.size(of: rewriting.manifests, sizes, without: rewriting.fresh) + rewriting.written
         }
-        return max(0, try size(without: leaving) - size(without: leaving.union(numbers)))
+        let forgotten = forgettable(streams)
+        return max(
+            0, try size(without: leaving) - size(without: leaving.union(numbers), forgetting: forgotten))
     }
 
     private func size(
@@ -114,6 +121,46 @@ extension Repository {
             change.rewritten = rewriting.changed.map { rewriting.manifests[$0] }
             written += rewriting.written
         }
+        guard try isReadAlone(by: name, at: now) else {
+            reclaimed.waits = true
+            return reclaimed
+        }
+        reclaimed.freed = try removeUnneeded(at: now) - written
+        return reclaimed
+    }
+
+    /// The numbers of the snapshots out of which streams go whose records are kept since some moment only: neither the
+    /// newest one, nor any that is held.
+    public func forgettable(_ streams: [String: Date]) -> [String: Set<Int>] {
+        let log = log
+        var found: [String: Set<Int>] = [:]
+        for (name, since) in streams {
+            let limit = Self.milliseconds(since)
+            let gone = log.manifests.dropLast().filter {
+                $0.time < limit && $0.streams[name] != nil && !log.held.contains($0.number)
+            }
+            if !gone.isEmpty { found[name] = Set(gone.map(\.number)) }
+        }
+        return found
+    }
+
+    /// Takes streams out of all snapshots before a moment of each, for good (LB-133). Snapshots stay without them, and every
+    /// other record stays byte for byte.
+    public func forget(_ streams: [String: Date], at now: Date) throws -> Reclaimed {
+        let name = "forget-\(Hexadecimal.text(RepositoryKeys.randomBytes(8)))"
+        try markReading(name, at: now)
+        defer { try? store.delete(Self.reading(name)) }
+        var reclaimed = Reclaimed()
+        var written = 0
+        try change(at: now) { log, change in
+            let forgotten = forgettable(streams)
+            reclaimed.snapshots = forgotten.values.reduce(into: Set()) { $0.formUnion($1) }.sorted()
+            guard !forgotten.isEmpty else { return }
+            let forgetting = try Forgetting(log.manifests, forgetting: forgotten, in: self, into: store)
+            change.rewritten = forgetting.changed
+            written += forgetting.written
+        }
+        guard !reclaimed.snapshots.isEmpty else { return reclaimed }
         guard try isReadAlone(by: name, at: now) else {
             reclaimed.waits = true
             return reclaimed

@@ -4,6 +4,14 @@ struct Rewriting {
     /// Runs, oldest first, that become one.
     private typealias Group = [RunRef]
 
+    /// What a stream of a snapshot is made of.
+    private struct Parts {
+        var delta: Group
+        var runs: [Group]
+        /// Whether the stream's history begins here now: what it changed is of no account.
+        var isFirst: Bool
+    }
+
     /// One run in the place of several.
     private struct Merged {
         /// Nil where nothing is left of them.
@@ -23,13 +31,17 @@ struct Rewriting {
     /// Runs that were written.
     private(set) var fresh: Set<RunRef> = []
 
-    /// - Parameter store: where the runs are written; what is read comes from the repository's.
+    /// - Parameters:
+    ///   - forgotten: streams that go out of some snapshots, which stay without them.
+    ///   - store: where the runs are written; what is read comes from the repository's.
     init(
-        _ all: [Manifest], without leaving: Set<Int>, in repository: Repository, into store: any ObjectStore
+        _ all: [Manifest], without leaving: Set<Int>, forgetting forgotten: [String: Set<Int>] = [:],
+        in repository: Repository, into store: any ObjectStore
     ) throws {
         self.repository = repository
         packs = PackWriter(store: store, keys: repository.keys)
         var last: Int?
+        var lastOf: [String: Int] = [:]
         let stays = all.map { !leaving.contains($0.number) }
         var owners: [String: [RunRef: Int]] = [:]
         for (place, manifest) in all.enumerated() {
@@ -37,28 +49,36 @@ struct Rewriting {
                 for run in state.runs where owners[name]?[run] == nil { owners[name, default: [:]][run] = place }
             }
         }
-        // For each place that of the snapshot that stays and has what happened there.
-        var heirs = Array(repeating: all.count, count: all.count)
-        for place in all.indices.reversed() {
-            heirs[place] = stays[place] ? place : place + 1 < all.count ? heirs[place + 1] : all.count
+        let heirs = Self.heirs(stays)
+        let staysOf = forgotten.mapValues { gone in
+            zip(all, stays).map { $1 && !gone.contains($0.number) }
         }
+        let heirsOf = staysOf.mapValues(Self.heirs)
         for (place, manifest) in all.enumerated() where stays[place] {
-            let span = (last.map { $0 + 1 } ?? 0)...place
-            var groups: [String: (delta: Group, runs: [Group])] = [:]
-            for (name, state) in manifest.streams {
+            var groups: [String: Parts] = [:]
+            for (name, state) in manifest.streams where staysOf[name]?[place] != false {
+                let last = staysOf[name] == nil ? last : lastOf[name]
+                let heirs = heirsOf[name] ?? heirs
+                let span = (last.map { $0 + 1 } ?? 0)...place
                 var runs: [Group] = []
                 var heir: Int?
                 for (index, run) in state.runs.enumerated() {
                     let next = owners[name]?[run].map { heirs[$0] }
-                    if index > 1, next == heir { runs[runs.count - 1].append(run) } else { runs.append([run]) }
+                    // The base stays as it is, for it is large; but what is forgotten is to be in nothing that is kept.
+                    if index > (staysOf[name] == nil ? 1 : 0), next == heir {
+                        runs[runs.count - 1].append(run)
+                    } else {
+                        runs.append([run])
+                    }
                     heir = next
                 }
-                // The first that stays is where history begins: what it changed is of no account.
-                let delta = last == nil && place > 0 ? [] : all[span].compactMap { $0.streams[name]?.delta }
-                groups[name] = (delta, runs)
+                let isFirst = last == nil && place > 0
+                let delta = isFirst ? [] : all[span].compactMap { $0.streams[name]?.delta }
+                groups[name] = Parts(delta: delta, runs: runs, isFirst: isFirst)
+                lastOf[name] = place
             }
             try merge(groups.values.flatMap { $0.runs + [$0.delta] })
-            let rewritten = rewrite(manifest, groups, isFirst: last == nil && place > 0)
+            let rewritten = rewrite(manifest, groups)
             if rewritten != manifest { changed.append(manifests.count) }
             manifests.append(rewritten)
             last = place
@@ -68,14 +88,23 @@ struct Rewriting {
     /// Bytes that were written.
     var written: Int { packs.written }
 
-    private func rewrite(
-        _ manifest: Manifest, _ groups: [String: (delta: Group, runs: [Group])], isFirst: Bool
-    ) -> Manifest {
+    /// For each place that of the snapshot that stays and has what happened there.
+    private static func heirs(_ stays: [Bool]) -> [Int] {
+        var heirs = Array(repeating: stays.count, count: stays.count)
+        for place in stays.indices.reversed() {
+            heirs[place] = stays[place] ? place : place + 1 < stays.count ? heirs[place + 1] : stays.count
+        }
+        return heirs
+    }
+
+    private func rewrite(_ manifest: Manifest, _ groups: [String: Parts]) -> Manifest {
         var manifest = manifest
-        for (name, (delta, runs)) in groups {
+        manifest.streams = manifest.streams.filter { groups[$0.key] != nil }
+        for (name, parts) in groups {
             guard var state = manifest.streams[name] else { continue }
-            state.runs = runs.compactMap { $0.count == 1 ? $0[0] : merged[$0]?.run }
-            if isFirst {
+            let delta = parts.delta
+            state.runs = parts.runs.compactMap { $0.count == 1 ? $0[0] : merged[$0]?.run }
+            if parts.isFirst {
                 state = state.unchanged
             } else if delta.count > 1, let found = merged[delta] {
                 (state.added, state.changed, state.removed, state.delta) = (

@@ -8,7 +8,23 @@ extension RetentionPolicy {
         func bounded(_ number: Int) -> Int { max(0, min(Self.most, number)) }
         return RetentionPolicy(
             keepsAll: keepsAll, last: bounded(last), hourly: bounded(hourly), daily: bounded(daily),
-            weekly: bounded(weekly), monthly: bounded(monthly), yearly: bounded(yearly), days: bounded(days))
+            weekly: bounded(weekly), monthly: bounded(monthly), yearly: bounded(yearly), days: bounded(days),
+            streams: boundedStreams)
+    }
+
+    private var boundedStreams: [StreamRetention]? {
+        var seen: Set<String> = []
+        let found = (streams ?? []).prefix(1000).filter { $0.days > 0 && seen.insert($0.stream).inserted }
+            .map { StreamRetention(stream: $0.stream, days: min(Self.most, $0.days)) }
+        return found.isEmpty ? nil : found
+    }
+
+    /// Since when the history of each stream is kept whose history is shorter than the others' (LB-133).
+    /// - Parameter slack: what part of its time may be over before it goes: each time much is written anew.
+    func beginnings(now: Date, slack: Double = 0) -> [String: Date] {
+        Dictionary(
+            (streams ?? []).map { ($0.stream, now.addingTimeInterval(-Double($0.days) * 86_400 * (1 + slack))) },
+            uniquingKeysWith: { first, _ in first })
     }
 
     /// The numbers of the snapshots that it lets go (LB-105). The newest one stays, and the newest that is complete, and

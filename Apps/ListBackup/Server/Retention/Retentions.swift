@@ -13,6 +13,8 @@ struct PrunePayload: Codable, Sendable {
     var source: SortableID
     /// What was let go by then is removed; nil for what cannot be put back any more.
     var leftBefore: Date?
+    /// Whether somebody has just chosen how long streams stay, and waits for it.
+    var isChosen: Bool?
 }
 
 extension JobKind where Payload == PrunePayload {
@@ -27,6 +29,7 @@ struct Retentions: Sendable {
     static let graceDays = 7
     static let grace = Double(graceDays) * 86_400
     private static let patience = 3600.0
+    private static let slack = 0.05
 
     func register() {
         jobs.handle(.prune) { job in try await prune(job) }
@@ -43,6 +46,11 @@ struct Retentions: Sendable {
                 try context.note(.sourceChanged, source, connection)
             }
             try await letGo(source)
+            if policy.streams != nil {
+                try await context.database.write { connection in
+                    try enqueue(source, isChosen: true, in: connection)
+                }
+            }
             return try await changed(source)
         }
         router.serve(RetentionAPI.free) { call in
@@ -82,11 +90,12 @@ struct Retentions: Sendable {
 
     /// Has what is over let go after a backup, as part of the transaction in which that ends.
     func enqueue(
-        _ source: SourceRow, leftBefore: Date? = nil, notBefore: Date? = nil, in connection: DatabaseConnection
+        _ source: SourceRow, leftBefore: Date? = nil, isChosen: Bool? = nil, notBefore: Date? = nil,
+        in connection: DatabaseConnection
     ) throws {
         // Never beside a backup of the source.
         try jobs.enqueue(
-            .prune, PrunePayload(source: source.id, leftBefore: leftBefore), notBefore: notBefore,
+            .prune, PrunePayload(source: source.id, leftBefore: leftBefore, isChosen: isChosen), notBefore: notBefore,
             exclusiveKey: Runner.name(source.id), in: connection)
     }
 
@@ -146,10 +155,24 @@ struct Retentions: Sendable {
         return try await context.pool.run {
             let snapshots = repository.snapshots
             let leaving = policy.leaving(snapshots, held: repository.held, now: now, timeZone: Self.zone(source))
+            let beginnings = policy.beginnings(now: now)
+            let streams = Self.streams(repository.forgettable(beginnings), snapshots, without: leaving)
             return RetentionPreview(
                 staying: snapshots.count - leaving.count,
                 leaving: snapshots.reversed().filter { leaving.contains($0.number) }.map { Self.summary($0) },
-                bytes: leaving.isEmpty ? 0 : try repository.reclaimable(leaving))
+                bytes: leaving.isEmpty && streams.isEmpty
+                    ? 0 : try repository.reclaimable(leaving, forgetting: beginnings),
+                streams: streams.isEmpty ? nil : streams)
+        }
+    }
+
+    private static func streams(
+        _ forgotten: [String: Set<Int>], _ snapshots: [Manifest], without leaving: Set<Int>
+    ) -> [StreamLeaving] {
+        forgotten.sorted { $0.key < $1.key }.compactMap { stream, numbers in
+            let dates = snapshots.filter { numbers.contains($0.number) && !leaving.contains($0.number) }.map(\.date)
+            guard let first = dates.first, let last = dates.last else { return nil }
+            return StreamLeaving(stream: stream, moments: dates.count, from: first, to: last)
         }
     }
 
@@ -177,6 +200,26 @@ struct Retentions: Sendable {
         }
     }
 
+    /// Takes streams whose time is over out of the snapshots before (LB-133).
+    private func forget(_ repository: Repository, of source: SourceRow, isChosen: Bool, at now: Date) async throws {
+        let policy = try await context.database.read { try context.retention.policy(of: source.id, $0) }
+        let due = policy.beginnings(now: now, slack: isChosen ? 0 : Self.slack)
+        guard !repository.forgettable(due).isEmpty else { return }
+        let forgotten = try await context.pool.run {
+            try repository.forget(policy.beginnings(now: now), at: now)
+        }
+        try await context.database.write { connection in
+            if forgotten.waits {
+                try enqueue(
+                    source, leftBefore: now.addingTimeInterval(-Self.grace),
+                    notBefore: now.addingTimeInterval(Self.patience), in: connection)
+            }
+            try context.retention.note(freed: (max(0, forgotten.freed), now), of: source.id, connection)
+            try context.note(.streamsForgotten, source, number: forgotten.snapshots.count, connection)
+        }
+        context.tell(LiveChange(), to: source.tenant)
+    }
+
     private func prune(_ job: Job<PrunePayload>) async throws {
         let payload = job.payload
         guard let source = try await context.database.read({ try context.sources.source(payload.source, $0) }) else {
@@ -185,6 +228,7 @@ struct Retentions: Sendable {
         try await letGo(source)
         guard try await suspicion(of: source) == nil else { return }
         let (repository, now) = (try await context.repository(source), context.clock.now())
+        try await forget(repository, of: source, isChosen: payload.isChosen ?? false, at: now)
         let leftBefore = payload.leftBefore ?? now.addingTimeInterval(-Self.grace)
         guard repository.leaving.contains(where: { $0.since <= leftBefore }) || payload.leftBefore != nil else {
             return

@@ -105,6 +105,34 @@ import Wire
         }
     }
 
+    @Test
+    func `LB-133 A kind of records stays as long as is chosen, which is said beforehand, and others stay as they are`()
+        async throws
+    {
+        try await Self.run(days: 8) { fixture, client, source, _ in
+            let id = ByID(id: source.id)
+            let policy = RetentionPolicy(streams: [.init(stream: "orders", days: 3), .init(stream: "orders", days: 1)])
+            let preview = try await client.call(RetentionAPI.preview, id, policy)
+            #expect(preview.staying == 8 && preview.leaving.isEmpty && preview.bytes > 0)
+            #expect(preview.streams?.map(\.stream) == ["orders"] && preview.streams?.first?.moments == 4)
+            let saved = try await client.call(RetentionAPI.update, id, policy)
+            #expect(saved.policy.keepsAll && saved.policy.streams == [.init(stream: "orders", days: 3)])
+            func streams() async throws -> [[String]] {
+                try await client.call(RecordsAPI.snapshots, id).reversed().map { $0.streams.map(\.name).sorted() }
+            }
+            let (both, one) = (["customers", "orders"], ["customers"])
+            try await eventually { try await streams() == [one, one, one, one, both, both, both, both] }
+            #expect(try await client.call(SourcesAPI.activity, .init()).items.contains { $0.kind == .streamsForgotten })
+            // Whoever looks at such a moment is told what is there, and nothing is damaged.
+            let moments = try await client.call(RecordsAPI.snapshots, id)
+            let (old, new) = (try #require(moments.last), try #require(moments.first))
+            let comparison = try await client.call(
+                RecordsAPI.compare, .init(id: source.id, from: old.at, to: new.at))
+            #expect(comparison.streams.contains { $0.stream == "orders" && $0.added > 0 })
+            #expect(try await client.call(RetentionAPI.preview, id, policy).streams == nil)
+        }
+    }
+
     @Test func `LB-105 By hour, day, week, month and year the newest of each stays, and the newest whole one`() throws {
         let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
         let begin = Date(timeIntervalSince1970: 1_767_222_000)  // 2026 begins in Berlin.

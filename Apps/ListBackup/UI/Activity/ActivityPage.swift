@@ -141,6 +141,7 @@ struct ActivityRow: View {
         case .snapshotsLetGo: ("calendar.badge.minus", .teal)
         case .snapshotPutBack: ("arrow.uturn.backward.circle", .teal)
         case .spaceFreed: ("internaldrive", .teal)
+        case .streamsForgotten: ("calendar.badge.minus", .teal)
         case .restored: ("arrow.up.doc", .teal)
         case .restoreUndone: ("arrow.uturn.backward.circle", .teal)
         case .rehearsed: ("checkmark.seal.fill", .proved)
@@ -183,6 +184,7 @@ struct ActivityRow: View {
         case .snapshotsLetGo: "\(item.number ?? 0) moments of \(item.sourceName) were let go"
         case .snapshotPutBack: "A moment of \(item.sourceName) was put back"
         case .spaceFreed: "\(sizeText(item.number ?? 0)) of \(item.sourceName) were freed"
+        case .streamsForgotten: "Old records left \(item.number ?? 0) moments of \(item.sourceName)"
         case .restored: "\(item.sourceName) was restored"
         case .restoreUndone: "A restore into \(item.sourceName) was undone"
         case .rehearsed: "A restore of \(item.sourceName) was tried out: every record came back"

@@ -22,6 +22,7 @@ struct RetentionChapter: View {
             if let retention = model.retention {
                 Panel(spacing: 14) {
                     RetentionFields(model: model)
+                    StreamRetentionFields(model: model, streams: streams)
                     RetentionEffect(model: model, retention: retention)
                 }
                 if !retention.leaving.isEmpty { leaving(retention) }
@@ -35,6 +36,11 @@ struct RetentionChapter: View {
             await model.load()
         }
         .task(id: Draft(policy: model.draft, history: model.retention?.snapshots)) { await model.look() }
+    }
+
+    private var streams: [String] {
+        let names = app.snapshots[source.id]?.last?.streams.map(\.name) ?? []
+        return names.sorted { $0.localizedStandardCompare($1) == .orderedAscending }
     }
 
     private struct Basis: Hashable {

@@ -77,6 +77,7 @@ private struct CountLine: View {
 struct RetentionEffect: View {
     let model: RetentionModel
     let retention: Retention
+    @State private var asks = false
 
     var body: some View {
         VStack(alignment: .leading, spacing: 12) {
@@ -86,15 +87,35 @@ struct RetentionEffect: View {
             }
             if model.isVoid {
                 Text("Choose at least one, or keep every moment.").font(.subheadline).foregroundStyle(Color.warning)
-            } else if !model.draft.keepsAll {
+            } else if model.letsGo {
                 if let preview = model.preview { effect(preview) } else { ProgressView("Counting…") }
             }
             if model.isChanged {
-                Button("Save") { Task { await model.save() } }.buttonStyle(.borderedProminent)
-                    .disabled(model.isBusy || model.isVoid || !model.draft.keepsAll && model.preview == nil)
+                Button("Save") {
+                    if model.preview?.streams == nil { Task { await model.save() } } else { asks = true }
+                }
+                .buttonStyle(.borderedProminent)
+                .disabled(model.isBusy || model.isVoid || model.letsGo && model.preview == nil)
+                .confirmationDialog("Remove old records for good?", isPresented: $asks, titleVisibility: .visible) {
+                    Button("Remove for good", role: .destructive) { Task { await model.save() } }
+                } message: {
+                    Text("What goes out of moments that stay can’t be put back afterwards.")
+                }
             }
         }
         .frame(maxWidth: .infinity, alignment: .leading)
+    }
+
+    private func forgotten(_ leaving: StreamLeaving) -> some View {
+        let span = (leaving.from..<max(leaving.from, leaving.to)).formatted(.interval.day().month().year())
+        return VStack(alignment: .leading, spacing: 2) {
+            Text(verbatim: leaving.stream).font(.mono(.footnote, weight: .medium))
+            Text("\(leaving.moments) older moments stay without it: \(span)")
+                .font(.footnote).foregroundStyle(Color.faint).fixedSize(horizontal: false, vertical: true)
+        }
+        .frame(maxWidth: .infinity, alignment: .leading)
+        .padding(.vertical, 4)
+        .accessibilityElement(children: .combine)
     }
 
     @ViewBuilder private func effect(_ preview: RetentionPreview) -> some View {
@@ -107,6 +128,12 @@ struct RetentionEffect: View {
             )
             .font(.subheadline.weight(.medium)).fixedSize(horizontal: false, vertical: true)
             SnapshotList(snapshots: preview.leaving) { _ in EmptyView() }
+        }
+        if let streams = preview.streams {
+            if preview.leaving.isEmpty {
+                Text("Old records go, which frees \(sizeText(preview.bytes)).").font(.subheadline.weight(.medium))
+            }
+            ForEach(streams, id: \.stream) { forgotten($0) }
         }
         Text(
             "What goes can be put back for \(retention.graceDays) days; then its space is freed. The newest whole moment always stays."

@@ -32,6 +32,18 @@ final class RetentionModel {
                 .allSatisfy { $0 == 0 }
     }
 
+    /// Whether the draft lets anything go.
+    var letsGo: Bool { !draft.keepsAll || draft.streams != nil }
+
+    /// How many days of a stream's history stay; none where it is as long as the others'.
+    func days(of stream: String) -> Int { draft.streams?.first { $0.stream == stream }?.days ?? 0 }
+
+    func keep(_ stream: String, days: Int) {
+        var streams = (draft.streams ?? []).filter { $0.stream != stream }
+        if days > 0 { streams.append(StreamRetention(stream: stream, days: days)) }
+        draft.streams = streams.isEmpty ? nil : streams.sorted { $0.stream < $1.stream }
+    }
+
     func load() async {
         await attempt {
             let wasChanged = isChanged
@@ -44,7 +56,7 @@ final class RetentionModel {
     /// Finds out what the draft would do, once nobody turns a knob any more.
     func look() async {
         preview = nil
-        guard retention != nil, !draft.keepsAll, !isVoid else { return }
+        guard retention != nil, letsGo, !isVoid else { return }
         do { try await clock.sleep(seconds: Self.pause) } catch { return }
         let asked = draft
         await attempt {
