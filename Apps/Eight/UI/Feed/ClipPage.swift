@@ -133,13 +133,19 @@ struct ClipPage: View {
         }
     }
 
+    /// Who is told how it plays; nobody but where somebody wants that.
+    private var noting: (@MainActor @Sendable (PlayNote) -> Void)? {
+        guard measures else { return nil }
+        return { [playback = session.playback] in playback.note($0) }
+    }
+
     private var stageFilm: some View {
         ClipStage(
             films: isWarning ? [] : films, poster: clip.poster?.url(width: 480).flatMap { URL(string: $0) },
             thumbHash: clip.poster?.thumbhash, isMuted: !hasSound, isSaving: savesData,
             isAutomatic: autoplays || takesFlashes || isWarning, waitsOnMobileData: waitsForWiFi,
             isWide: isShownWhole, captions: captions, label: description,
-            retry: String(localized: "Try again"), onPlay: measures ? { session.playback.note($0) } : nil
+            retry: String(localized: "Try again"), onPlay: noting
         )
         .onScrollVisibilityChange(threshold: 0.56) { isNow in
             isInSight = isNow
