@@ -37,6 +37,7 @@ extension ShopServer {
         _ request: HTTPRequest, _ name: String, _ answer: (Collection, String, [String: String]) -> Answer?
     ) async throws -> HTTPResponse {
         if let refusal = refusal(request, name) { return refusal }
+        while state.withLock({ $0.behaviour.isSilent }) { try await Task.sleep(for: .milliseconds(20)) }
         let query = Dictionary(PercentEncoding.queryItems(request.query ?? "") ?? []) { $1 }
         let (found, behaviour, number) = state.withLock {
             ($0.collections[name], $0.behaviour, $0.statistics.requests)

@@ -41,6 +41,8 @@ public final class ShopServer: Sendable {
         public var daily: Int?
         /// So many answers with a file lack its last byte.
         public var shortFiles = 0
+        /// Takes requests and answers none of them.
+        public var isSilent = false
 
         public init() {}
     }

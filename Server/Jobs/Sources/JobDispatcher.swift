@@ -82,7 +82,9 @@ actor JobDispatcher {
         while !isStopping {
             let free = handlers.compactMap { kind, handler in
                 let count = handler.settings.concurrency - running.values.count { $0.run.kind == kind }
-                return count > 0 ? (kind: kind, count: count, lease: handler.settings.lease) : nil
+                let settings = handler.settings
+                return count > 0
+                    ? WantedJobs(kind: kind, count: count, lease: settings.lease, perShare: settings.perShare) : nil
             }
             // With every place taken, the end of a job rings the bell.
             guard !free.isEmpty else { return nil }

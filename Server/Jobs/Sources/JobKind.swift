@@ -13,14 +13,15 @@ public struct JobKind<Payload: Codable & Sendable>: Sendable {
     ///   - attempts: runs before a job that keeps failing is put aside as dead.
     ///   - firstRetry: seconds before the second attempt; each further wait is twice as long, up to `longestRetry`.
     ///   - lease: seconds after which a job whose process died is run again. A living process renews it.
+    ///   - perShare: jobs of one share that run at once, in whatever process; whose share has the fewest that run goes first.
     public init(
         _ name: String, concurrency: Int = 1, attempts: Int = 10, firstRetry: Double = 5, longestRetry: Double = 3600,
-        lease: Double = 60
+        lease: Double = 60, perShare: Int? = nil
     ) {
         self.name = name
         settings = JobSettings(
             concurrency: max(1, concurrency), attempts: max(1, attempts), firstRetry: firstRetry,
-            longestRetry: longestRetry, lease: max(1, lease))
+            longestRetry: longestRetry, lease: max(1, lease), perShare: perShare.map { max(1, $0) })
     }
 }
 
@@ -31,6 +32,7 @@ struct JobSettings: Sendable {
     var firstRetry: Double
     var longestRetry: Double
     var lease: Double
+    var perShare: Int?
 
     /// Seconds to wait after a failed attempt: doubling, with a random quarter more or less, so that jobs that failed
     /// together do not come back together.

@@ -63,15 +63,16 @@ public final class JobQueue: Sendable {
     ///   - notBefore: the earliest time, now by default.
     ///   - uniqueKey: while a job of this kind and key waits or runs, no second one is added.
     ///   - exclusiveKey: jobs with this key, of whatever kind and in whatever process, run one after the other.
+    ///   - share: whose work it is, for kinds that let each have so much at once.
     /// - Returns: the job's id; nil when there is one with this key already.
     @discardableResult
     public func enqueue<Payload>(
         _ kind: JobKind<Payload>, _ payload: Payload, notBefore: Date? = nil, uniqueKey: String? = nil,
-        exclusiveKey: String? = nil, in connection: DatabaseConnection
+        exclusiveKey: String? = nil, share: String? = nil, in connection: DatabaseConnection
     ) throws -> SortableID? {
         let id = try store.insert(
             kind: kind.name, payload: try Self.encode(payload), runAt: notBefore ?? store.clock.now(),
-            uniqueKey: uniqueKey, exclusiveKey: exclusiveKey, connection)
+            uniqueKey: uniqueKey, exclusiveKey: exclusiveKey, share: share, connection)
         if id != nil { connection.afterCommit { [wakeup] in wakeup.signal() } }
         return id
     }

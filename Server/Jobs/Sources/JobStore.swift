@@ -2,6 +2,14 @@ import Base
 import Database
 import Foundation
 
+/// Jobs of a kind that there is room for.
+struct WantedJobs: Sendable {
+    var kind: String
+    var count: Int
+    var lease: Double
+    var perShare: Int?
+}
+
 /// The table of jobs. A job that runs stays in it, due again at the end of its lease, so that a process that dies
 /// leaves nothing to clean up.
 struct JobStore: Sendable {
@@ -42,17 +50,26 @@ struct JobStore: Sendable {
                 """,
                 "CREATE TABLE homescreen_job_fences (key TEXT PRIMARY KEY, value INTEGER NOT NULL) STRICT, WITHOUT ROWID",
             ]),
+        Migration(
+            3, "whose work a job is",
+            [
+                "ALTER TABLE homescreen_jobs ADD COLUMN share TEXT",
+                """
+                CREATE INDEX homescreen_jobs_share ON homescreen_jobs (kind, share, run_at)
+                WHERE share IS NOT NULL AND is_dead = 0
+                """,
+            ]),
     ]
 
     /// Adds a job; nil when one with the same key waits or runs already.
     func insert(
-        kind: String, payload: String, runAt: Date, uniqueKey: String?, exclusiveKey: String?,
+        kind: String, payload: String, runAt: Date, uniqueKey: String?, exclusiveKey: String?, share: String?,
         _ connection: DatabaseConnection
     ) throws -> SortableID? {
         try connection.value(
             """
-            INSERT INTO homescreen_jobs (id, kind, payload, unique_key, exclusive_key, run_at, created_at)
-            VALUES (\(ids.next()), \(kind), \(payload), \(uniqueKey), \(exclusiveKey), \(runAt), \(clock.now()))
+            INSERT INTO homescreen_jobs (id, kind, payload, unique_key, exclusive_key, share, run_at, created_at)
+            VALUES (\(ids.next()), \(kind), \(payload), \(uniqueKey), \(exclusiveKey), \(share), \(runAt), \(clock.now()))
             ON CONFLICT DO NOTHING RETURNING id
             """)
     }
@@ -90,12 +107,15 @@ struct JobStore: Sendable {
     /// Takes due jobs for this process: up to the given number of each kind. One that runs here is not taken again, even
     /// when its lease ended while the machine slept.
     func take(
-        _ wanted: [(kind: String, count: Int, lease: Double)], except running: [SortableID]
+        _ wanted: [WantedJobs], except running: [SortableID]
     ) async throws -> [JobRun] {
         try await database.write { connection in
             let now = clock.now()
             let lock: SQL = connection.dialect == .postgreSQL ? "FOR UPDATE SKIP LOCKED" : ""
-            return try wanted.flatMap { kind, count, lease in
+            return try wanted.flatMap { wanted in
+                let (kind, lease) = (wanted.kind, wanted.lease)
+                // Of those that are counted by shares each changes what the next one finds.
+                let count = wanted.perShare == nil ? wanted.count : 1
                 // Whoever ran them is gone, or has yet to begin.
                 try connection.execute(
                     """
@@ -111,7 +131,8 @@ struct JobStore: Sendable {
                         SELECT id FROM homescreen_jobs
                         WHERE kind = \(kind) AND is_dead = 0 AND run_at <= \(now)
                             AND id NOT IN \(list: running) AND \(Self.hasItsTurn(now))
-                        ORDER BY run_at, id LIMIT \(count) \(lock)
+                            AND \(Self.hasItsShare(wanted.perShare, now))
+                        ORDER BY \(Self.order(wanted.perShare, now)) LIMIT \(count) \(lock)
                     )
                     RETURNING id, payload, attempts, exclusive_key, checkpoint, schedule
                     """
@@ -136,6 +157,23 @@ struct JobStore: Sendable {
                         o.run_at < homescreen_jobs.run_at OR (o.run_at = homescreen_jobs.run_at AND o.id < homescreen_jobs.id)
                     )))))
         """
+    }
+
+    /// How many jobs of the same share run.
+    private static func running(_ now: Date) -> SQL {
+        """
+        (SELECT count(*) FROM homescreen_jobs r WHERE r.kind = homescreen_jobs.kind AND r.share = homescreen_jobs.share
+            AND r.is_dead = 0 AND r.owner IS NOT NULL AND r.run_at > \(now))
+        """
+    }
+
+    private static func hasItsShare(_ most: Int?, _ now: Date) -> SQL {
+        guard let most else { return "1 = 1" }
+        return "(share IS NULL OR \(running(now)) < \(most))"
+    }
+
+    private static func order(_ perShare: Int?, _ now: Date) -> SQL {
+        perShare == nil ? "run_at, id" : "\(running(now)), run_at, id"
     }
 
     /// Renews the leases of running jobs; gives those that are still ours, and those of them that are to stop.

@@ -10,6 +10,7 @@ final class RunLog: Sendable {
         var lines: [RunLogLine] = []
         var count = 0
         var isWriting = false
+        var lastSign = 0.0
     }
 
     private let state = Mutex(State())
@@ -37,9 +38,13 @@ final class RunLog: Sendable {
         func set(_ log: RunLog) { held.withLock { $0.log = log } }
     }
 
+    /// When something was told, by the clock's own count of seconds.
+    var lastSign: Double { state.withLock(\.lastSign) }
+
     private func add(_ level: RunLogLine.Level, _ text: String) {
-        let now = context.clock.now()
+        let (now, sign) = (context.clock.now(), context.clock.elapsed())
         let begins = state.withLock { state in
+            state.lastSign = sign
             guard state.count <= Self.most else { return false }
             state.count += 1
             let isLast = state.count > Self.most

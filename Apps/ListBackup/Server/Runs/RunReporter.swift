@@ -10,6 +10,8 @@ final class RunReporter: Sendable {
         var run: Run
         var isWriting = false
         var lastTold = 0.0
+        /// When something came, or was done.
+        var lastSign = 0.0
         var hasEnded = false
     }
 
@@ -30,8 +32,13 @@ final class RunReporter: Sendable {
         log = RunLog(run.id, of: tenant, context)
     }
 
+    /// When the run showed a sign of life, by the clock's own count of seconds.
+    var lastSign: Double { max(state.withLock(\.lastSign), log.lastSign) }
+
     func begin() async throws {
+        let now = context.clock.elapsed()
         let run = state.withLock { state in
+            state.lastSign = now
             state.run.state = .running
             state.run.waitsUntil = nil
             return state.run
@@ -44,6 +51,7 @@ final class RunReporter: Sendable {
     func note(_ progress: [String: BackupRun.Progress]) {
         let now = context.clock.elapsed()
         let run = state.withLock { state -> Run? in
+            state.lastSign = now
             let before = Set(state.run.streams.filter { $0.certainty != nil }.map(\.name))
             state.run.streams = progress.filter { !$0.key.hasPrefix("_") }
                 .map { Run.Stream($0.key, $0.value) }.sorted { $0.name < $1.name }

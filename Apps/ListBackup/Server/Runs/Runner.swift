@@ -21,7 +21,8 @@ struct SchedulePayload: Codable, Sendable {
 }
 
 extension JobKind where Payload == RunPayload {
-    static let backUp = JobKind("back-up", concurrency: 2, attempts: 4, firstRetry: 5, longestRetry: 300, lease: 30)
+    static let backUp = JobKind(
+        "back-up", concurrency: 3, attempts: 4, firstRetry: 5, longestRetry: 300, lease: 30, perShare: 2)
 }
 
 extension JobKind where Payload == SchedulePayload {
@@ -86,7 +87,7 @@ final class Runner: Sendable {
         try context.runs.insert(run, of: source.tenant, key: key, connection)
         try jobs.enqueue(
             .backUp, RunPayload(run: run.id, source: source.id, rank: rank), exclusiveKey: Self.name(source.id),
-            in: connection)
+            share: "\(source.tenant)", in: connection)
         connection.afterCommit { [context] in context.tell(LiveChange(run: run), to: source.tenant) }
         return run
     }
@@ -196,8 +197,11 @@ final class Runner: Sendable {
                 job.attempt > 1
                     ? "The backup goes on, at the \(job.attempt). attempt."
                     : "The backup of \(source.name) \(backup.position == nil ? "begins" : "goes on").")
-            try await context.connector(source, log: reporter.log.logger, rank: job.payload.rank ?? .manual)
-                .read(into: backup)
+            let connector = try context.connector(
+                source, log: reporter.log.logger, rank: job.payload.rank ?? .manual)
+            try await Watchdog(clock: context.clock, lastSign: { reporter.lastSign }).watch {
+                try await connector.read(into: backup)
+            }
             try Task.checkCancellation()
             let reports = backup.streams.values.compactMap(\.report)
             if !reports.isEmpty, reports.allSatisfy({ $0.completeness == .failed }) {
@@ -247,7 +251,7 @@ final class Runner: Sendable {
             let goesOn = try context.runs.update(run, connection)
             try jobs.enqueue(
                 .backUp, job.payload, notBefore: goesOn ? until : nil, exclusiveKey: Self.name(source.id),
-                in: connection)
+                share: "\(source.tenant)", in: connection)
         }
         context.tell(LiveChange(run: run), to: source.tenant)
     }

@@ -36,7 +36,7 @@ actor CallBudget {
     }
 
     /// The longest that a run holds its place while it waits.
-    static let patience = 10.0 * 60
+    static let patience = 5.0 * 60
     /// Further ahead no source is believed.
     static let longest = 32.0 * 86_400
     private var waiting: [Waiting] = []
