@@ -45,11 +45,13 @@ import Testing
         let clock = ManualClock()
         let begun = Recorder<Int>()
         let start = clock.wallClock.elapsed()
+        let (stream, ending) = AsyncStream<Void>.makeStream()
+        defer { ending.finish() }
         let deaf = Task {
             try await Watchdog(clock: clock.wallClock, lastSign: { start }).watch {
                 begun.record(1)
                 // Who waits for another task's end is not woken by being cancelled.
-                _ = await Task { try? await Task.sleep(for: .seconds(3600)) }.value
+                await Task { for await _ in stream {} }.value
             }
         }
         _ = await begun.first(1)
