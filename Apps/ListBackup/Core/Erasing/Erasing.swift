@@ -36,7 +36,8 @@ struct Erasing {
         guard !packs.isEmpty else { return }
         let touched = try runs.filter { run in try !packs.isDisjoint(with: repository.packs(of: run)) }
         let fresh = try Self.rewrite(
-            Array(touched), owners, wanted, PackWriter(store: repository.store, keys: repository.keys), in: repository)
+            Array(touched), owners, wanted, into: PackWriter(store: repository.store, keys: repository.keys),
+            in: repository)
         for manifest in manifests {
             let rewritten = try Self.rewrite(manifest, fresh, wanted, in: repository)
             if try Self.holds(manifest, wanted, in: repository) { holding.insert(manifest.number) }
@@ -46,7 +47,8 @@ struct Erasing {
 
     /// Writes runs anew as they are but for some records.
     static func rewrite(
-        _ runs: [RunRef], _ owners: [RunRef: String] = [:], _ wanted: [String: [[UInt8]]] = [:], _ packs: PackWriter,
+        _ runs: [RunRef], _ owners: [RunRef: String] = [:], _ wanted: [String: [[UInt8]]] = [:],
+        into packs: PackWriter,
         in repository: Repository
     ) throws -> [RunRef: RunRef?] {
         let writers = try runs.map { run in

@@ -25,7 +25,7 @@ struct Forgetting {
         }
         if !beside.isEmpty {
             let writer = PackWriter(store: store, keys: repository.keys)
-            let moved = try Erasing.rewrite(Array(beside), writer, in: repository)
+            let moved = try Erasing.rewrite(Array(beside), into: writer, in: repository)
             func place(_ run: RunRef) -> RunRef { (moved[run] ?? run) ?? run }
             for index in manifests.indices {
                 manifests[index].streams = manifests[index].streams.mapValues { state in
