@@ -1,3 +1,5 @@
+import Wire
+import ListBackupContract
 import Base
 import Foundation
 import ListBackupAPI
