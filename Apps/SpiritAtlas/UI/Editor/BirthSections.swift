@@ -182,12 +182,13 @@ private struct PlaceRow: View {
 
     private var place: Place { match.place }
     private var country: String { locale.localizedString(forRegionCode: place.countryCode) ?? place.country }
+    private var region: String { Words.region(place.region, in: place.countryCode, locale) }
 
     var body: some View {
         HStack {
             VStack(alignment: .leading, spacing: 2) {
                 Text(verbatim: place.name)
-                Text(verbatim: place.region.isEmpty ? country : "\(place.region), \(country)")
+                Text(verbatim: region.isEmpty ? country : "\(region), \(country)")
                     .font(.footnote)
                     .foregroundStyle(Color.faint)
                 if match.kind == .similar {

@@ -20,12 +20,20 @@ extension Words {
         }
     }
 
-    /// A place such as `Ulm, Baden-Wuerttemberg, Germany`, its country called as in the person's language.
+    /// A place such as `Ulm, Baden-Wuerttemberg, Germany`, its region and country called as in the person's language.
     static func place(_ title: String, _ locale: Locale) -> String {
         guard let comma = title.range(of: ", ", options: .backwards),
             let code = Gazetteer.countryCode(named: String(title[comma.upperBound...])),
             let country = locale.localizedString(forRegionCode: code)
         else { return title }
-        return title[..<comma.upperBound] + country
+        let rest = title[..<comma.lowerBound]
+        guard let before = rest.range(of: ", ", options: .backwards) else { return "\(rest), \(country)" }
+        let area = region(String(rest[before.upperBound...]), in: code, locale)
+        return "\(rest[..<before.lowerBound]), \(area), \(country)"
+    }
+
+    /// What a region of the gazetteer is called in the person's language.
+    static func region(_ name: String, in country: String, _ locale: Locale) -> String {
+        RegionTitles.title(name, in: country, language: locale.language.languageCode?.identifier)
     }
 }

@@ -119,4 +119,17 @@ import Testing
             for name in names.values { #expect(keys.contains("\(country)|\(name)"), "\(country) \(name)") }
         }
     }
+
+    @Test func `Regions are called as people call them who read another language`() throws {
+        func title(_ region: String, _ country: String, _ language: String?) -> String {
+            RegionTitles.title(region, in: country, language: language)
+        }
+        #expect(title("Bavaria", "DE", "de") == "Bayern" && title("Bavaria", "DE", "en") == "Bavaria")
+        #expect(title("Scotland", "GB", "nb") == "Skottland" && title("Ontario", "CA", "de") == "Ontario")
+        #expect(title("", "DE", "de").isEmpty && title("Bavaria", "AT", nil) == "Bavaria")
+        let known = Set(RegionNames.table.split(separator: "\n").map { $0.split(separator: "|").prefix(2) })
+        for line in RegionTitles.table.split(separator: "\n") {
+            #expect(known.contains(line.split(separator: "|").prefix(2)), "\(line)")
+        }
+    }
 }
