@@ -20,6 +20,9 @@ struct EditorTour: Sendable {
         try await browser.element("input[type=file]").upload(film)
         try await browser.text("Choose the seconds to post").wait(within: .seconds(30))
         try await camera.shoot("111-eight-trim")
+        try await browser.button("Loop").click()
+        try await browser.button("Show the join").wait()
+        try await camera.shoot("182-eight-loop")
         for (number, tool) in ["Speed", "Crop", "Filter", "Sound", "Text"].enumerated() {
             try await browser.button(tool).click()
             try await camera.shoot("\(112 + number)-eight-\(tool.lowercased())")

@@ -48,12 +48,15 @@ struct PupilTour: Sendable {
             (124, "settings", "Muted people"), (125, "muted", "Nobody is muted"), (126, "hidden", "Nothing is hidden"),
             (161, "words", "No words yet"), (162, "hidden-responses", "No hidden responses"),
             (178, "school", "New school"), (179, "rules", "You agreed on"),
+            (183, "guardians", "Invite a guardian"), (184, "playback", "Measure how videos play"),
             (163, "break", "Until "), (164, "private", "Until "), (127, "delete-account", "Leaving Eight?"),
         ] {
             try await browser.go(to: address + "/eight/profile/\(place)")
             try await browser.text(text).wait()
             try await camera.shoot("\(number)-eight-\(place)")
         }
+        try await guardian()
+        try await browser.go(to: address + "/eight/profile/delete-account")
         try await browser.field("Type your name, Maya Torres, to confirm").fill("Maya Torres")
         try await browser.button("Delete my account").click()
         try await browser.text("Sign in with your school account").wait()

@@ -36,7 +36,8 @@ struct EightCameraStoryTests {
     }
 
     @Test(.timeLimit(.minutes(6)))
-    func `A clip is held together from parts, the last of which can go, and is not lost (E8-059, E8-060, E8-061)`()
+    func
+        `A clip is held together from parts, the last of which can go, and is not lost (E8-059 to E8-061, E8-063, E8-066)`()
         async throws
     {
         let folder = try TemporaryDirectory()
@@ -51,8 +52,22 @@ struct EightCameraStoryTests {
             try await noah.button("11").click()
             try await noah.button("Complete setup").click()
             try await noah.text("Who do you know?").wait()
+            // A device without room records nothing, and says so (E8-063).
+            _ = try await noah.run(
+                "window.room = navigator.storage.estimate; "
+                    + "navigator.storage.estimate = async () => ({ quota: 2e9, usage: 1.95e9 }); return 1")
+            try await noah.button("Record").at(0).click()
+            try await noah.text("This device is full").wait()
+            _ = try await noah.run("navigator.storage.estimate = window.room; return 1")
+            try await noah.button("Close").click()
             _ = try await noah.run(Self.ableLens)
             try await noah.button("Record").at(0).click()
+
+            // The mirror is what one sees alone: what is recorded comes from the camera itself (E8-066).
+            let mirror = "getComputedStyle(document.querySelector('.camera-sight')).transform"
+            try await noah.wait(
+                until: "document.querySelector('.camera').dataset.camera.startsWith('user') === "
+                    + "\(mirror).startsWith('matrix(-1')")
 
             // It gives light, comes closer, and looks where it is told.
             try await noah.element(".camera.ready").wait()

@@ -133,7 +133,8 @@ struct EightStoryTests {
     private static let playing = "films().filter(film => !film.paused).map(film => films().indexOf(film)).join()"
 
     @Test(.timeLimit(.minutes(12)))
-    func `One clip plays, those around it are ready, and keys and taps do what hands expect (E8-032 to E8-034)`()
+    func
+        `One clip plays, those around it are ready, and keys and taps do what hands expect (E8-032 to E8-034, E8-046, E8-047)`()
         async throws
     {
         let folder = try TemporaryDirectory()
@@ -181,6 +182,29 @@ struct EightStoryTests {
             try await maya.wait(until: "\(Self.playing) === ''")
             _ = try await maya.run("tap(); return 1")
             try await maya.wait(until: "\(Self.playing) === '1'")
+
+            // Whoever looks at another app finds it where it was (E8-046).
+            _ = try await maya.run(
+                """
+                window.away = (isAway) => {
+                    Object.defineProperty(document, 'hidden', { value: isAway, configurable: true });
+                    document.dispatchEvent(new Event('visibilitychange'));
+                };
+                films()[1].currentTime = films()[1].duration / 2;
+                away(true);
+                window.left = films()[1].currentTime;
+                return 1
+                """)
+            try await maya.wait(until: "\(Self.playing) === '' && films()[1].currentTime === left")
+            _ = try await maya.run("away(false); return 1")
+            try await maya.wait(until: "\(Self.playing) === '1' && films()[1].currentTime >= left")
+
+            // A clip that does not come keeps its picture, and is asked for again (E8-047).
+            _ = try await maya.run("films()[1].dispatchEvent(new Event('error')); return 1")
+            try await maya.element(".stage.broken .stage-retry").wait()
+            try await maya.element(".stage.broken .stage-retry").click()
+            try await maya.wait(
+                until: "!document.querySelector('.stage.broken') && \(Self.playing) === '1'", within: .seconds(20))
 
             try await maya.openTab("You")
             try await maya.wait(until: "\(Self.playing) === ''")

@@ -54,6 +54,21 @@ struct Clips {
                 ])
     }
 
+    /// How many pictures a second a file says that it has, and how many it really has on average.
+    func rates(of path: String) throws -> String {
+        let process = Process(), pipe = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/ffprobe")
+        process.arguments = [
+            "-v", "error", "-select_streams", "v:0", "-show_entries", "stream=r_frame_rate,avg_frame_rate", "-of",
+            "csv=p=0", path,
+        ]
+        process.standardOutput = pipe
+        try process.run()
+        let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return text.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
     func write(_ name: String, _ bytes: [UInt8]) throws -> String {
         let path = folder.file(name)
         try Data(bytes).write(to: URL(fileURLWithPath: path))

@@ -99,6 +99,40 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        (
+            "hevc.mp4",
+            ["-c:v", "libx265", "-preset", "ultrafast", "-tag:v", "hvc1", "-x265-params", "log-level=none"], true
+        ),
+        ("vp9.webm", ["-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "8"], true),
+        ("av1.mp4", ["-c:v", "libsvtav1", "-preset", "12"], true), ("prores.mov", ["-c:v", "prores"], false),
+        ("mjpeg.mov", ["-c:v", "mjpeg"], false),
+    ])
+    func `What other cameras write is taken whole, or refused by its code (E8-172)`(
+        name: String, coding: [String], isTaken: Bool
+    ) async throws {
+        let clip = try clips.make(name, Clips.picture(1, "320x568") + coding)
+        guard isTaken else {
+            #expect(try await refusal(of: clip) == .unknownCodec)
+            return
+        }
+        let video = try await processor.process(clip)
+        let layout = try layout(try #require(video.renditions.first))
+        #expect(abs(layout.seconds - 1) < 0.1 && abs(video.seconds - 1) < 0.1)
+    }
+
+    @Test(arguments: [60, 24]) func `Pictures that come as they like are thirty a second, each as long (E8-065)`(
+        rate: Int
+    ) async throws {
+        // Every third one is missing.
+        let uneven = try clips.make(
+            "uneven.mp4",
+            Clips.picture(2, rate: rate) + ["-vf", "select='mod(n,3)'", "-fps_mode", "vfr"] + Clips.quick)
+        let video = try await processor.process(uneven)
+        let rendition = try #require(video.renditions.first)
+        #expect(try clips.rates(of: rendition.path) == "30/1,30/1")
+    }
+
     @Test func `A picture that lies on its side is set upright (E8-064)`() async throws {
         let lying = try clips.make("lying.mp4", Clips.picture(1, "640x360") + Clips.quick)
         let turned = try clips.make("turned.mp4", ["-i", lying, "-c", "copy", "-metadata:s:v", "rotate=90"])

@@ -9,7 +9,7 @@ import Wire
 /// What a school shows to all of it (E8-026).
 @Suite struct SchoolFeedTests {
     @Test(arguments: TestDatabase.all)
-    func `A school that wants to shows what a moderator has approved for everybody, and nothing else (E8-026)`(
+    func `A school that wants to shows what a moderator has approved for everybody, and nothing else (E8-026, E8-176)`(
         kind: TestDatabase
     ) async throws {
         try await TestEight.run(on: kind, limits: .withDana) { server in
