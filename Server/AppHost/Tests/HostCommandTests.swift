@@ -87,7 +87,7 @@ import Testing
             (["serve", "--notes-mail-url", "ftp://x"], .badValue), (["serve", "--apps", "notes,mops"], .badValue),
             (["serve", "--apps="], .badValue), (["serve", "--token", "abc"], .unknownOption),
         ])
-    func `What cannot be is refused in one sentence`(arguments: [String], code: ConfigurationError.Code) throws {
+    func `What cannot be is refused in one sentence (LB-210)`(arguments: [String], code: ConfigurationError.Code) throws {
         let error = try #require(throws: ConfigurationError.self) {
             try HostCommand(arguments: arguments, environment: [:], apps: apps)
         }
@@ -96,7 +96,7 @@ import Testing
         #expect(!error.message.contains("\n"))
     }
 
-    @Test func `A refused value is not repeated, for it may be a secret`() throws {
+    @Test func `A refused value is not repeated, for it may be a secret, and its setting is named (LB-210)`() throws {
         let error = try #require(throws: ConfigurationError.self) {
             try serve(environment: ["HOMESCREEN_NOTES_TOKEN": "hunter2"])
         }

@@ -97,6 +97,7 @@ public final class ListBackupServer: Sendable {
     private let team: TeamRoutes
     private let deeds: DeedRoutes
     private let gatekeeper: Gatekeeper
+    private let repetitions: Repetitions
     private let imports: Imports
     private let replicas: Replicas
     private let departures: Departures
@@ -161,6 +162,7 @@ public final class ListBackupServer: Sendable {
         team = TeamRoutes(context: context, mail: given.mail, home: home)
         deeds = DeedRoutes(context, keys: given.keys, mount: given.mount)
         gatekeeper = Gatekeeper(context, accounts.sessions.authentication)
+        repetitions = Repetitions(gatekeeper, keys: given.keys)
         departures = Departures(
             context: context, jobs: given.jobs, hasher: given.hasher, mail: given.mail, sessions: accounts.sessions,
             receipts: receipts, home: home)
@@ -192,7 +194,7 @@ public final class ListBackupServer: Sendable {
         try await runner.planAll()
         try await restores.planAll()
         try jobs.handle(.sweep, every: 3600, Sweep()) {
-            [context, accounts, integrations, searches, mail, webhooks, team] _ in
+            [context, accounts, integrations, searches, mail, webhooks, team, repetitions] _ in
             try await context.database.write {
                 try accounts.sweep($0)
                 try integrations.authorizations.sweep($0)
@@ -200,6 +202,7 @@ public final class ListBackupServer: Sendable {
                 try mail.sweep($0)
                 try webhooks.sweep($0)
                 try team.sweep($0)
+                try repetitions.sweep($0)
                 try context.links.sweep(before: context.clock.now(), $0)
                 try context.runLogs.sweep(before: context.clock.now().addingTimeInterval(-90 * 86_400), $0)
                 try context.restores.sweep(
@@ -216,6 +219,7 @@ public final class ListBackupServer: Sendable {
     public func routes(log: Log) -> Router {
         var router = Router(log: log)
         router.use(gatekeeper.middleware)
+        router.use(repetitions.middleware)
         router.authenticate = { [gatekeeper] request in try await gatekeeper.admit(&request) }
         accounts.add(to: &router)
         team.add(to: &router)

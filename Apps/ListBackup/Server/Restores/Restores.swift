@@ -189,8 +189,16 @@ struct Restores: Sendable {
         } catch {
             let complaint = error is CancellationError ? nil : Self.complaint(error)
             // Also where whoever waited has gone.
-            try await Task { [context] in
+            let until = (error as? SourceError)?.until
+            try await Task { [context, jobs] in
                 try await context.database.write { connection in
+                    // It goes on by itself once the source lets in more, be it in days (LB-164).
+                    if let until {
+                        try jobs.enqueue(
+                            .goOn, GoOnPayload(restore: journal.id, tenant: journal.into.tenant), notBefore: until,
+                            uniqueKey: "\(journal.id) \(until.timeIntervalSince1970)",
+                            in: connection)
+                    }
                     try context.restores.removeEmpty(journal.id, connection)
                     try context.restores.breakOff(
                         journal.id, turn: journal.turn, complaint, at: context.clock.now(), connection)

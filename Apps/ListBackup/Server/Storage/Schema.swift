@@ -313,5 +313,16 @@ enum Schema {
                 ) STRICT
                 """
             ]),
+        Migration(
+            17, "answers to calls that may come once more",
+            [
+                """
+                CREATE TABLE repetitions (
+                    mark BLOB PRIMARY KEY, tenant INTEGER NOT NULL, asked BLOB NOT NULL, answer BLOB,
+                    at INTEGER NOT NULL
+                ) STRICT
+                """,
+                "CREATE INDEX repetitions_by_time ON repetitions (at)",
+            ]),
     ]
 }

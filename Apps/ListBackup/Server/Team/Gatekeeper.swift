@@ -39,7 +39,8 @@ struct Gatekeeper: Sendable {
         return .forbidden(code: "role_refused", "Your role in this account doesn’t allow that. Ask one of its owners.")
     }
 
-    private func access(of request: inout HTTPRequest) async throws -> Access {
+    /// Who calls, in whose account; throws 401.
+    func access(of request: inout HTTPRequest) async throws -> Access {
         let field = request.fields["Authorization"] ?? ""
         let secret = field.dropFirst("Bearer ".count).trimmingCharacters(in: .whitespaces)
         if field.lowercased().hasPrefix("bearer "), secret.hasPrefix(AccessTokenStore.beginning) {
