@@ -88,6 +88,15 @@ public enum SourcesAPI {
         "resumeSource", .delete, "/api/v1/sources/{id}/pause",
         summary: "Lets a source's schedule count again; what was due meanwhile is not made up for.", tag: "sources")
 
+    public static let disconnect = Endpoint<ByID, NoBody, Source>(
+        "disconnectSource", .put, "/api/v1/sources/{id}/disconnection",
+        summary: "Forgets what a source signs in with, so that no backup of it begins any more; its snapshots stay.",
+        tag: "sources")
+
+    public static let connect = Endpoint<ByID, NoBody, Source>(
+        "connectSource", .delete, "/api/v1/sources/{id}/disconnection",
+        summary: "Lets backups of a source begin again, once it has something to sign in with.", tag: "sources")
+
     public static let testDraft = Endpoint<NoParameters, SourceDraft, SourceTest>(
         "testDraft", .post, "/api/v1/source-tests", summary: "Tries a source before it is added.", tag: "sources")
 

@@ -74,6 +74,8 @@ public struct ActivityItem: Codable, Sendable, Equatable, Identifiable {
         case sourceAdded, sourceChanged, sourceRemoved, sourceBroughtBack
         /// No backup begins by itself, and they do again.
         case sourcePaused, sourceResumed
+        /// What it signs in with was forgotten, and backups of it may begin again.
+        case sourceDisconnected, sourceConnected
         case backupCompleted, backupPartial, backupFailed, backupCancelled
         /// It did not begin, because the backup before it in a chain did not succeed; `detail` says why.
         case backupSkipped
@@ -157,6 +159,7 @@ public enum ActivityGroup: String, Codable, Sendable, CaseIterable {
         case .changes:
             [
                 .sourceAdded, .sourceChanged, .sourceRemoved, .sourceBroughtBack, .sourcePaused, .sourceResumed,
+                .sourceDisconnected, .sourceConnected,
                 .searchChanged, .snapshotsLetGo, .snapshotPutBack, .spaceFreed, .streamsForgotten, .personErased,
                 .erasedLetIn,
                 .passkeyAdded,

@@ -80,7 +80,8 @@ public enum Right: String, Codable, Sendable, CaseIterable {
         (
             .change,
             [
-                "createSource", "updateSource", "removeSource", "bringSourceBack", "testDraft", "testSourceChange",
+                "createSource", "updateSource", "disconnectSource", "connectSource", "removeSource", "bringSourceBack",
+                "testDraft", "testSourceChange",
                 "authorize", "completeAuthorization", "changeRetention", "freeSpace", "holdSnapshot",
                 "releaseSnapshot", "putSnapshotBack", "expectSuspicion", "saveSearch", "updateSavedSearch",
                 "removeSavedSearch", "bringSavedSearchBack", "planRehearsals", "limitStorage", "importRecords",

@@ -127,6 +127,8 @@ public struct Source: Codable, Sendable, Equatable, Identifiable {
     public var health: [HealthReason] = []
     /// The last restore of it that was rehearsed and ended; its time is how long a restore takes (LB-168).
     public var rehearsal: Rehearsal?
+    /// Since when it is disconnected: no backup of it begins, and its snapshots stay (LB-028).
+    public var disconnectedAt: Date?
     /// Another text whenever its snapshots are others.
     public var history: String
     /// Grows with every edit; the number of `tag`.

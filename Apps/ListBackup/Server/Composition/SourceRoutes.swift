@@ -46,6 +46,12 @@ struct SourceRoutes: Sendable {
         router.serve(SourcesAPI.resume) { call in
             try await pause(call.parameters.id, at: nil, PauseRequest(stopsRun: false), for: try call.tenant)
         }
+        router.serve(SourcesAPI.disconnect) { call in
+            try await disconnect(call.parameters.id, at: context.clock.now(), for: try call.tenant)
+        }
+        router.serve(SourcesAPI.connect) { call in
+            try await disconnect(call.parameters.id, at: nil, for: try call.tenant)
+        }
         router.serve(SourcesAPI.testDraft) { call in
             _ = try call.tenant
             try context.makers.check(call.body)
@@ -150,7 +156,8 @@ struct SourceRoutes: Sendable {
             snapshot: repository.newest.map { Snapshot($0) }, stored: repository.storedBytes,
             takesRecords: context.makers.takesRecords(row.kind, row.settings), suspicion: health.suspicion,
             history: repository.head, version: row.version)
-        (source.health, source.rehearsal) = (health.reasons, health.rehearsal)
+        (source.health, source.rehearsal) = (row.disconnectedAt == nil ? health.reasons : [], health.rehearsal)
+        source.disconnectedAt = row.disconnectedAt
         return source
     }
 
@@ -229,6 +236,7 @@ struct SourceRoutes: Sendable {
         let running = try await context.database.write { connection in
             var row = try context.sources.source(id, of: tenant, connection)
             // Twice is once: since when it is paused stays.
+            if date == nil, row.disconnectedAt != nil { throw Runner.disconnected }
             if (row.schedule.pausedAt == nil) != (date == nil) {
                 var schedule = row.schedule
                 schedule.pausedAt = date
@@ -241,6 +249,28 @@ struct SourceRoutes: Sendable {
             return try context.runs.open(of: id, connection)?.id
         }
         if let running { try await runner.cancel(running) }
+        context.tell(LiveChange(), to: tenant)
+        return try await shown(try await found(id, tenant))
+    }
+
+    /// Forgets what a source signs in with, from a moment on, or lets it go on with something new (LB-028).
+    private func disconnect(_ id: SortableID, at date: Date?, for tenant: SortableID) async throws -> Source {
+        try await context.database.write { connection in
+            var row = try context.sources.source(id, of: tenant, connection)
+            guard (row.disconnectedAt == nil) != (date == nil) else { return }
+            guard try context.runs.open(of: id, connection) == nil else {
+                throw Problem.conflict("running", "A backup of this source is running: stop it first.")
+            }
+            row.disconnectedAt = date
+            if date != nil { row.secret = nil }
+            var schedule = row.schedule
+            schedule.pausedAt = date
+            try reschedule(&row, schedule, connection)
+            try context.alerts.remove(of: id, connection)
+            try context.sources.update(row, connection)
+            try runner.plan(row, connection)
+            try context.note(date == nil ? .sourceConnected : .sourceDisconnected, row, connection)
+        }
         context.tell(LiveChange(), to: tenant)
         return try await shown(try await found(id, tenant))
     }

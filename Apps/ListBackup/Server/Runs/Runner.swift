@@ -75,8 +75,12 @@ final class Runner: Sendable {
     ) throws -> Run {
         if let key, let run = try context.runs.run(of: source.id, key: key, connection) { return run }
         if let run = try context.runs.open(of: source.id, connection) { return run }
+        guard source.disconnectedAt == nil else { throw Self.disconnected }
         return try insert(source, key: key, rank: rank, connection)
     }
+
+    static let disconnected = Problem.conflict(
+        "disconnected", "This source is disconnected. Connect it again in its settings first.")
 
     private func insert(
         _ source: SourceRow, key: String?, rank: CallRank, _ connection: DatabaseConnection

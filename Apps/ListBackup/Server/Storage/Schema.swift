@@ -302,6 +302,9 @@ enum Schema {
                 "ALTER TABLE replica_parts ADD COLUMN move TEXT",
             ]),
         Migration(
+            15, "when sources were disconnected, whose snapshots stay",
+            ["ALTER TABLE sources ADD COLUMN disconnected_at INTEGER"]),
+        Migration(
             15, "when a run goes on that waits for its source's quota",
             ["ALTER TABLE runs ADD COLUMN waits_until INTEGER"]),
         Migration(

@@ -20,6 +20,8 @@ struct SourceRow: Sendable {
     /// When the schedule was changed last; nil while it is as the source was added.
     var scheduledAt: Date?
     var version = 1
+    /// Since when no backup of it begins, because what it signs in with was forgotten.
+    var disconnectedAt: Date?
 }
 
 /// The table of sources. Secrets and the keys of stores are sealed in it.
@@ -67,8 +69,7 @@ struct SourceStore: Sendable {
             """
             UPDATE sources SET name = \(row.name), settings = \(try text(row.settings)),
                 schedule = \(try text(row.schedule)), secret = \(row.secret), next_run_at = \(row.nextRunAt),
-                scheduled_at = \(row.scheduledAt),
-                version = version + 1
+                scheduled_at = \(row.scheduledAt), disconnected_at = \(row.disconnectedAt), version = version + 1
             WHERE id = \(row.id)
             """)
     }
@@ -105,7 +106,8 @@ struct SourceStore: Sendable {
             settings: try JSONCoding.decode(SourceSettings.self, from: Array(try row.string("settings").utf8)),
             schedule: try JSONCoding.decode(Schedule.self, from: Array(try row.string("schedule").utf8)),
             secret: try row["secret"], vaultKey: try row.bytes("vault_key"), createdAt: try row.date("created_at"),
-            nextRunAt: try row["next_run_at"], scheduledAt: try row["scheduled_at"], version: try row["version"])
+            nextRunAt: try row["next_run_at"], scheduledAt: try row["scheduled_at"], version: try row["version"],
+            disconnectedAt: try row["disconnected_at"])
     }
 
     private func text(_ value: some Encodable) throws -> String {

@@ -132,6 +132,8 @@ struct ActivityRow: View {
         case .sourceBroughtBack: ("arrow.uturn.backward.circle", .teal)
         case .sourcePaused: ("pause.circle", .warning)
         case .sourceResumed: ("play.circle", .teal)
+        case .sourceDisconnected: ("nosign", .warning)
+        case .sourceConnected: ("play.circle", .teal)
         case .personErased: ("trash", .teal)
         case .erasedLetIn: ("arrow.uturn.backward.circle", .teal)
         case .exported, .personExported: ("square.and.arrow.up", .teal)
@@ -174,6 +176,8 @@ struct ActivityRow: View {
         case .sourceBroughtBack: "\(item.sourceName) was brought back"
         case .sourcePaused: "\(item.sourceName) was paused"
         case .sourceResumed: "\(item.sourceName) goes on by its schedule"
+        case .sourceDisconnected: "\(item.sourceName) was disconnected; what was backed up stays"
+        case .sourceConnected: "\(item.sourceName) was connected again"
         case .exported: "Records of \(item.sourceName) were exported"
         case .personErased: "A person is being erased from all backups"
         case .erasedLetIn: "Later backups may take erased records again"

@@ -186,6 +186,13 @@ final class AppModel {
         await load()
     }
 
+    /// Has what a source signs in with forgotten, or lets backups of it begin again (LB-028).
+    func connect(_ source: Source, _ isConnected: Bool) async throws {
+        let endpoint = isConnected ? SourcesAPI.connect : SourcesAPI.disconnect
+        _ = try await client.call(endpoint, ByID(id: source.id))
+        await load()
+    }
+
     /// Says that what is suspicious in a source was expected.
     func expect(_ source: Source) async throws {
         _ = try await client.call(RetentionAPI.expected, ByID(id: source.id))

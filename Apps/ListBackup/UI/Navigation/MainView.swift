@@ -181,7 +181,9 @@ struct SourceState: View {
     let source: Source
 
     var body: some View {
-        if let until = source.lastRun?.waitsUntil {
+        if source.disconnectedAt != nil {
+            Label("Disconnected", systemImage: "nosign").foregroundStyle(Color.faint)
+        } else if let until = source.lastRun?.waitsUntil {
             QuotaLine(until: until).lineLimit(2)
         } else if let run = source.lastRun, run.isOpen {
             Text("Backing up…").foregroundStyle(Color.teal)

@@ -3,6 +3,7 @@ import SwiftUI
 
 /// A source that is added or changed: how to get in, how often.
 struct SourceEditor: View {
+    private let app: AppModel
     private let source: Source?
     @State private var model: SourceEditorModel
     @State private var asksForRemoval = false
@@ -11,7 +12,7 @@ struct SourceEditor: View {
 
     /// - Parameter entry: what of the catalogue it is.
     init(app: AppModel, source: Source?, entry: Integration?) {
-        self.source = source
+        (self.app, self.source) = (app, source)
         _model = State(initialValue: SourceEditorModel(app: app, source: source, entry: entry))
     }
 
@@ -50,7 +51,10 @@ struct SourceEditor: View {
             HStack(spacing: 12) { buttons }
             VStack(alignment: .leading, spacing: 12) { buttons }
         }
-        if source != nil { removal }
+        if let source {
+            if source.kind != .file { ConnectionPanel(app: app, source: source) }
+            removal
+        }
     }
 
     @ViewBuilder private var buttons: some View {

@@ -125,7 +125,10 @@ struct SourcePage: View {
                 .accessibilityHeading(.h1)
             HStack(spacing: 8) {
                 Label(source.kind.title, systemImage: source.kind.symbol)
-                if source.isPaused, let since = source.schedule.pausedAt {
+                if source.disconnectedAt != nil {
+                    Text(verbatim: "·")
+                    Label("Disconnected", systemImage: "nosign").foregroundStyle(Color.warning)
+                } else if source.isPaused, let since = source.schedule.pausedAt {
                     Text(verbatim: "·")
                     Label {
                         Text("Paused since \(Text(since, format: .dateTime.day().month().hour().minute()))")
@@ -149,7 +152,7 @@ struct SourcePage: View {
     }
 
     @ViewBuilder private var buttons: some View {
-        if app.may(.run), source.kind != .file {
+        if app.may(.run), source.kind != .file, source.disconnectedAt == nil {
             PauseButton(app: app, source: source, failure: $failure)
             Button("Back up now", systemImage: "arrow.clockwise") {
                 Task { await attempt { try await app.run(source) } }

@@ -12,6 +12,8 @@ extension Deed {
         "bringSourceBack": "Brought a source back",
         "authorize": "Began to sign in at a source",
         "completeAuthorization": "Signed in at a source",
+        "disconnectSource": "Disconnected a source",
+        "connectSource": "Connected a source again",
         "runSource": "Began a backup",
         "cancelRun": "Stopped a backup",
         "pauseSource": "Paused a source",
