@@ -1,3 +1,5 @@
+import Jobs
+import HTTPServer
 import Base
 import Database
 import EightAPI
