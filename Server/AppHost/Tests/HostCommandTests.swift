@@ -87,7 +87,8 @@ import Testing
             (["serve", "--notes-mail-url", "ftp://x"], .badValue), (["serve", "--apps", "notes,mops"], .badValue),
             (["serve", "--apps="], .badValue), (["serve", "--token", "abc"], .unknownOption),
         ])
-    func `What cannot be is refused in one sentence (LB-210)`(arguments: [String], code: ConfigurationError.Code) throws {
+    func `What cannot be is refused in one sentence (LB-210)`(arguments: [String], code: ConfigurationError.Code) throws
+    {
         let error = try #require(throws: ConfigurationError.self) {
             try HostCommand(arguments: arguments, environment: [:], apps: apps)
         }

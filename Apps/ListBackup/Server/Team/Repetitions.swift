@@ -128,7 +128,7 @@ struct Repetitions: Sendable {
         }
         let kept = box
         // Also where whoever asked has gone.
-        try await Task { [database = gatekeeper.context.database] in
+        _ = try await Task { [database = gatekeeper.context.database] in
             try await database.write { connection in
                 if let kept {
                     try connection.execute("UPDATE repetitions SET answer = \(kept) WHERE mark = \(mark)")
