@@ -1,3 +1,5 @@
+import Database
+import ListBackupContract
 import Base
 import Foundation
 import HTTPServer

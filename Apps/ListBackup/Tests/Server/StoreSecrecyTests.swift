@@ -1,3 +1,4 @@
+import Wire
 import Base
 import Foundation
 import ListBackupAPI
