@@ -43,6 +43,34 @@ struct PupilTour: Sendable {
         try await camera.shoot("131-eight-followers")
     }
 
+    /// What a pupil hands over, and what somebody sees who has it: in the same browser, signed out.
+    private func guardian() async throws {
+        try await browser.go(to: address + "/eight/profile/guardians")
+        try await browser.field("What you call them, such as Mum").fill("Mum")
+        try await browser.button("Make an invitation").click()
+        try await browser.text("It works once, and for two days.").wait()
+        try await camera.shoot("185-eight-invitation")
+        let code = try await browser.run("return document.querySelector('[aria-label=Code]').innerText").string ?? ""
+        try await browser.go(to: address + "/eight/profile/settings")
+        try await browser.button("Sign out").click()
+        try await browser.text("Parents and guardians").click()
+        try await browser.field("Code of twelve letters and digits").fill(code)
+        try await camera.shoot("186-eight-guardian-code")
+        try await browser.button("Next").click()
+        try await browser.element(role: "switch", "I'm an adult, and this pupil's parent or guardian.").click()
+        try await camera.shoot("187-eight-guardian-invited")
+        try await browser.button("Accept").click()
+        try await browser.text("Time on Eight").wait()
+        try await camera.shoot("188-eight-guardian")
+        try await browser.button("End this").click()
+        try await browser.button("End it now").click()
+        try await browser.field("Code of twelve letters and digits").wait()
+        try await browser.go(to: address + "/eight/")
+        try await browser.text("Sign in with your school account").click()
+        try await browser.text("Maya Torres").click()
+        try await browser.element(".stage-film").at(0).wait(within: .seconds(30))
+    }
+
     private func settings() async throws {
         for (number, place, text) in [
             (124, "settings", "Muted people"), (125, "muted", "Nobody is muted"), (126, "hidden", "Nothing is hidden"),
