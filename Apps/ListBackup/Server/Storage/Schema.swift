@@ -305,10 +305,10 @@ enum Schema {
             15, "when sources were disconnected, whose snapshots stay",
             ["ALTER TABLE sources ADD COLUMN disconnected_at INTEGER"]),
         Migration(
-            15, "when a run goes on that waits for its source's quota",
+            16, "when a run goes on that waits for its source's quota",
             ["ALTER TABLE runs ADD COLUMN waits_until INTEGER"]),
         Migration(
-            16, "codes that open an account's backups without this house",
+            17, "codes that open an account's backups without this house",
             [
                 """
                 CREATE TABLE recovery_codes (
@@ -317,7 +317,7 @@ enum Schema {
                 """
             ]),
         Migration(
-            17, "answers to calls that may come once more",
+            18, "answers to calls that may come once more",
             [
                 """
                 CREATE TABLE repetitions (
