@@ -137,7 +137,7 @@ import Wire
         }
     }
 
-    @Test func `LB-150 A link is listed with how often it was followed, and leads nowhere once it is withdrawn`()
+    @Test func `LB-150 LB-198 A link is listed with how often it was followed, and leads nowhere once it is withdrawn`()
         async throws
     {
         try await Self.run { fixture, client, source in

@@ -54,6 +54,32 @@ import Wire
         }
     }
 
+    @Test func `LB-211 A limit below what is stored removes nothing, now or with later backups, and is told`()
+        async throws
+    {
+        let clock = ManualClock()
+        try await ServerFixture.run(clock: clock.wallClock) { fixture in
+            let client = try fixture.client()
+            var goods = ShopData(customers: 40)
+            fixture.fill(goods)
+            let source = try await client.call(SourcesAPI.create, body: fixture.draft())
+            for _ in 0..<3 {
+                #expect(try await fixture.backUp(source, client).state == .completed)
+                clock.advance(by: 86_400)
+                goods.passDay()
+                fixture.fill(goods)
+            }
+            let stored = try await client.call(StorageAPI.use).stored
+            let full = try await client.call(StorageAPI.limit, body: StorageLimit(bytes: 1))
+            #expect(full.stored == stored && full.fullAt == clock.now)
+            clock.advance(by: 30 * 86_400)
+            _ = try await fixture.backUp(source, client)
+            #expect(try await client.call(RecordsAPI.snapshots, ByID(id: source.id)).map(\.number).last == 1)
+            #expect(try await client.call(StorageAPI.use).stored >= stored)
+            #expect(try await client.call(RetentionAPI.retention, ByID(id: source.id)).leaving.isEmpty)
+        }
+    }
+
     @Test func `LB-171 Who stores nothing more never runs out of room`() {
         let now = Date(timeIntervalSince1970: 1_780_000_000)
         #expect(StorageRoutes.fullAt(room: 1_000, perDay: 0, now) == nil)

@@ -12,6 +12,9 @@ struct RecordView: View {
     let open: @MainActor @Sendable (RecordPlace) -> Void
     let close: @MainActor @Sendable () -> Void
     @State private var isRaw = false
+    /// How many fields stand here; more come when they are asked for.
+    @State private var shownFields = someFields
+    private static let someFields = 200
 
     var body: some View {
         Group {
@@ -77,21 +80,12 @@ struct RecordView: View {
                 } else if !isRaw, source.kind == .git, let branch = KeptBranch(text) {
                     BranchView(app: app, source: source, place: place, branch: branch)
                 } else if isRaw || detail.fields.isEmpty {
-                    Text(verbatim: text).font(.mono(.footnote)).textSelection(.enabled)
+                    TextInParts(text)
                         .frame(maxWidth: .infinity, alignment: .leading)
                         .padding(12)
                         .background(Color.well, in: RoundedRectangle(cornerRadius: 8))
                 } else {
-                    ForEach(detail.fields, id: \.path) { field in
-                        VStack(alignment: .leading, spacing: 2) {
-                            Text(verbatim: field.path).font(.caption).foregroundStyle(Color.faint)
-                            Text(verbatim: field.after ?? "").font(.mono(.footnote)).textSelection(.enabled)
-                                .fixedSize(horizontal: false, vertical: true)
-                        }
-                        .frame(maxWidth: .infinity, alignment: .leading)
-                        .padding(.vertical, 7)
-                        Divider()
-                    }
+                    fields(detail)
                 }
             } else {
                 Text("This record was not there at that moment.").foregroundStyle(Color.faint).padding(.vertical, 12)
@@ -102,6 +96,22 @@ struct RecordView: View {
                 }
                 .frame(minHeight: 44)
             }
+        }
+    }
+
+    @ViewBuilder private func fields(_ detail: RecordDetail) -> some View {
+        ForEach(detail.fields.prefix(shownFields), id: \.path) { field in
+            VStack(alignment: .leading, spacing: 2) {
+                Text(verbatim: field.path).font(.caption).foregroundStyle(Color.faint)
+                TextInParts(field.after ?? "")
+            }
+            .frame(maxWidth: .infinity, alignment: .leading)
+            .padding(.vertical, 7)
+            Divider()
+        }
+        if detail.fields.count > shownFields {
+            Button("Show \(detail.fields.count - shownFields) more fields") { shownFields += Self.someFields }
+                .frame(minHeight: 44)
         }
     }
 
