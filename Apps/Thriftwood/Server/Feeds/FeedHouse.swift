@@ -29,6 +29,7 @@ public struct FeedHouse: Sendable {
     }
 
     private static let purpose = "thriftwood calendars"
+    private static let tags = "thriftwood calendars' tags"
     private static let wished: EventTopic = "thriftwood.calendars.wished"
     private static let written: EventTopic = "thriftwood.calendars.written"
     /// Seconds that a program waits for servers; then it gets what was written last.
@@ -164,12 +165,17 @@ public struct FeedHouse: Sendable {
         // Its profile is no more.
         guard let row else { throw Problem.notFound() }
         guard let text = row else { throw Problem.unavailable("The servers behind this calendar don't answer.") }
-        return HTTPResponse(
-            status: .ok,
-            fields: [
-                "Content-Type": "text/calendar; charset=utf-8", "Cache-Control": "private, no-cache",
-                "Content-Disposition": "inline; filename=\"thriftwood.ics\"",
-            ], body: HTTPBody(text))
+        // Most programs come by every hour, and mostly nothing has changed.
+        let tag = "\"\(Base64URL.encode(keys.keyedHash(Array(text.utf8), purpose: Self.tags)))\""
+        var fields: HTTPFields = [
+            "Content-Type": "text/calendar; charset=utf-8", "Cache-Control": "private, no-cache", "ETag": tag,
+            "Content-Disposition": "inline; filename=\"thriftwood.ics\"",
+        ]
+        if request.fields.values("If-None-Match").contains(where: { EntityTag.list($0, has: tag) }) {
+            fields["Content-Type"] = nil
+            return HTTPResponse(status: .notModified, fields: fields)
+        }
+        return HTTPResponse(status: .ok, fields: fields, body: HTTPBody(text))
     }
 
     /// Returns once the calendar is written, or when that takes too long.

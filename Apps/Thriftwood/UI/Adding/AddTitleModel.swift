@@ -21,10 +21,16 @@ final class AddTitleModel {
     @ObservationIgnored let service: ServiceConnection
     @ObservationIgnored private let app: ThriftwoodModel
 
-    init(_ finding: TitleFinding, to service: ServiceConnection, app: ThriftwoodModel) {
+    /// - Parameter draft: what was filled in before the window was reloaded, or empty.
+    init(_ finding: TitleFinding, to service: ServiceConnection, app: ThriftwoodModel, draft: String = "") {
         (self.finding, self.service, self.app) = (finding, service, app)
-        addition = app.settings.additions[service.id] ?? TitleAddition()
+        let kept = KeptText.value(TitleDraft<TitleAddition>.self, draft)
+        let filled = kept.flatMap { $0.owner == finding.id ? $0.value : nil }
+        addition = filled ?? app.settings.additions[service.id] ?? TitleAddition()
     }
+
+    /// What is filled in, for the window to keep.
+    var draft: String { KeptText.text(TitleDraft(owner: finding.id, value: addition)) }
 
     var canAdd: Bool {
         isLoaded && !isAdding && !addition.folder.isEmpty && addition.qualityProfile > 0

@@ -6,13 +6,15 @@ struct AddTitleView: View {
     @State private var model: AddTitleModel
     /// Runs with the title's number at the service once it is there.
     private let done: @MainActor (Int) -> Void
+    @Binding private var draft: String
     @Environment(\.dismiss) private var dismiss
 
     init(
         _ finding: TitleFinding, to service: ServiceConnection, app: ThriftwoodModel,
-        done: @escaping @MainActor (Int) -> Void
+        draft: Binding<String> = .constant(""), done: @escaping @MainActor (Int) -> Void
     ) {
-        _model = State(initialValue: AddTitleModel(finding, to: service, app: app))
+        _model = State(initialValue: AddTitleModel(finding, to: service, app: app, draft: draft.wrappedValue))
+        _draft = draft
         self.done = done
     }
 
@@ -29,6 +31,7 @@ struct AddTitleView: View {
                 }
         }
         .tint(Color.copper)
+        .onChange(of: model.addition) { draft = model.draft }
     }
 
     private func add() async {

@@ -32,6 +32,15 @@ final class FindTitlesModel {
         client = app.client(of: service)
     }
 
+    /// The titles that are shown.
+    var listed: [TitleFinding] {
+        switch phase {
+        case .idle: suggested ?? []
+        case .found(let found): found
+        case .asking, .failed: []
+        }
+    }
+
     /// Asks for what stands in the field, once nothing was typed for a moment; a newer change cancels the task that runs
     /// this.
     func ask(waiting: Bool = true) async {

@@ -6,10 +6,15 @@ import ThriftwoodCore
 struct FindTitlesView: View {
     @State private var model: FindTitlesModel
     @State private var chosen: TitleFinding?
+    /// Whose sheet is open, and what is filled in of it: what a reload must not lose.
+    @SceneStorage private var kept: String
+    @SceneStorage private var draft: String
     @Environment(Navigator.self) private var navigator: Navigator?
 
     init(_ service: ServiceConnection, app: ThriftwoodModel) {
         _model = State(initialValue: FindTitlesModel(service, app: app))
+        _kept = SceneStorage(wrappedValue: "", "thriftwood.adding-\(service.id)")
+        _draft = SceneStorage(wrappedValue: "", "thriftwood.addition-\(service.id)")
     }
 
     private var kind: ServiceKind { model.service.kind }
@@ -58,8 +63,14 @@ struct FindTitlesView: View {
             navigator?.sought = nil
             model.text = sought
         }
+        .onChange(of: chosen?.id) {
+            kept = chosen?.id ?? ""
+            if chosen == nil { draft = "" }
+        }
+        .onChange(of: kept) { reopen() }
+        .onChange(of: model.listed.map(\.id)) { reopen() }
         .sheet(item: $chosen) { finding in
-            AddTitleView(finding, to: model.service, app: model.app) { id in
+            AddTitleView(finding, to: model.service, app: model.app, draft: $draft) { id in
                 model.take(finding, as: id)
                 navigator?.open(route(id))
             }
@@ -110,6 +121,12 @@ struct FindTitlesView: View {
                 }
             }
         }
+    }
+
+    /// Opens the sheet again that was open before a reload.
+    private func reopen() {
+        guard chosen == nil, !kept.isEmpty else { return }
+        chosen = model.listed.first { $0.id == kept && $0.known == nil }
     }
 
     private func route(_ id: Int) -> Route {

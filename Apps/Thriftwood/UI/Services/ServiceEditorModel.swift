@@ -44,6 +44,8 @@ final class ServiceEditorModel {
     @ObservationIgnored private let kept: ServiceCredentials
     @ObservationIgnored private let app: ThriftwoodModel
 
+    @ObservationIgnored private var testing: Task<Void, Never>?
+
     init(kind: ServiceKind, service: ProfileService?, app: ThriftwoodModel) {
         let connection = service?.connection
         self.kind = kind
@@ -123,6 +125,17 @@ final class ServiceEditorModel {
             && !(isIndexer && name.trimmingCharacters(in: .whitespaces).isEmpty)
     }
 
+    /// Begins to ask the service who it is; one that says nothing keeps nobody waiting who ends that.
+    func beginTest() {
+        testing?.cancel()
+        testing = Task { await test() }
+    }
+
+    func endTest() {
+        testing?.cancel()
+        check = .none
+    }
+
     /// Asks the service who it is, and says what is wrong.
     func test() async {
         check = .running
@@ -131,7 +144,7 @@ final class ServiceEditorModel {
             let status = try await ServiceProbe.status(of: asked, network: app.room.network)
             if asked == connection { check = .fine(status) }
         } catch {
-            if asked == connection { check = .failed(error) }
+            if asked == connection, error.reason != .cancelled { check = .failed(error) }
         }
         if check == .running { check = .none }
     }

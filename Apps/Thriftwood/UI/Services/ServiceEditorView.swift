@@ -151,18 +151,20 @@ private struct ServiceCheckSection: View {
 
     var body: some View {
         Section {
+            let isRunning = model.check == .running
             Button {
-                Task { await model.test() }
+                if isRunning { model.endTest() } else { model.beginTest() }
             } label: {
                 HStack {
-                    Text("Test connection").foregroundStyle(Color.copper)
+                    Text(isRunning ? "Stop the test" : "Test connection").foregroundStyle(Color.copper)
                     Spacer()
-                    if model.check == .running { ProgressView().controlSize(.small) }
+                    if isRunning { ProgressView().controlSize(.small) }
                 }
             }
-            .disabled(model.check == .running)
             switch model.check {
             case .none, .running: EmptyView()
+            // The field says so already.
+            case .failed(let problem) where problem.reason == .badAddress && model.hasBadAddress: EmptyView()
             case .fine(let status):
                 Label {
                     Text("\(status.appName) \(status.version) answers.")

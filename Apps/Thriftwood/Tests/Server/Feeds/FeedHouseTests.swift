@@ -33,8 +33,8 @@ struct FeedHouseTests {
         container = ids.next()
     }
 
-    private func get(_ path: String) async throws -> HTTPResponse {
-        try await transport.send(HTTPRequest(method: .get, path: path, remoteAddress: "192.0.2.7"))
+    private func get(_ path: String, _ fields: HTTPFields = [:]) async throws -> HTTPResponse {
+        try await transport.send(HTTPRequest(method: .get, path: path, fields: fields, remoteAddress: "192.0.2.7"))
     }
 
     private func text(_ response: HTTPResponse) async throws -> String {
@@ -51,6 +51,9 @@ struct FeedHouseTests {
         let answer = try await get(made.path)
         #expect(answer.status == .ok && answer.fields["Content-Type"] == "text/calendar; charset=utf-8")
         #expect(try await text(answer) == "calendar of p")
+        let tag = try #require(answer.fields["ETag"])
+        #expect(try await get(made.path, ["If-None-Match": tag]).status == .notModified)
+        #expect(try await get(made.path, ["If-None-Match": "\"other\""]).status == .ok)
         #expect(try await house.standing(of: "p", of: container)?.askedAt == clock.now)
     }
 
