@@ -9,7 +9,7 @@ import Wire
 /// Sources beside each other, and edits beside backups.
 @Suite(.timeLimit(.minutes(2))) struct SideBySideTests {
     private func draft(_ name: String, at base: String, streams: [String]) -> SourceDraft {
-        let paths = streams.map { #"{"name":"\($0)","path":"/v1/\($0)","records":"\($0)","total":"count"}"# }
+        let paths = streams.map { #"{"name":"\#($0)","path":"/v1/\#($0)","records":"\#($0)","total":"count"}"# }
         let connector = """
             {"name":"Shop","base":"\(base)","paging":{"kind":"offset","parameter":"offset","sizeParameter":"limit",
              "size":50},"streams":[\(paths.joined(separator: ","))]}
