@@ -63,6 +63,18 @@ import Wire
         #expect(GuardianKeys(secrets: secrets).all() == [GuardianKey(key: "a key")])
     }
 
+    @Test func `The link of an invitation that was taken still leads to the pupil (E8-143)`() async throws {
+        let secrets = Secrets(), keys = GuardianKeys(secrets: secrets)
+        try keys.keep([GuardianKey(key: "mine")])
+        let client = client { request in
+            guard request.path == "/api/v1/guardian/pupil" else { throw Problem.notFound() }
+            return try Self.answer(try Self.pupil())
+        }
+        let model = GuardianModel(code: "abcdefghjkmn", client: client, keys: keys, rightsChange: {})
+        await model.load()
+        #expect(model.pupils.map(\.name) == ["Mum"] && model.failure == nil && model.code.isEmpty)
+    }
+
     @Test func `Who was a guardian reads that it has ended, and the device forgets its key (E8-143)`() async throws {
         let secrets = Secrets(), keys = GuardianKeys(secrets: secrets)
         try keys.keep([GuardianKey(key: "old")])

@@ -53,7 +53,10 @@ final class GuardianModel {
     /// Reads what the device has keys for, and what the link is for.
     func load() async {
         await look()
-        if offer == nil, canAsk, phase == .loaded { await ask() }
+        guard offer == nil, canAsk, phase == .loaded else { return }
+        await ask()
+        // The link was theirs already: it is used up, and its address loaded again.
+        if offer == nil, !pupils.isEmpty { (code, failure) = ("", nil) }
     }
 
     private func look() async {

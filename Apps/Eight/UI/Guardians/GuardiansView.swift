@@ -92,10 +92,12 @@ struct GuardiansView: View {
                     Text("Sees your time and settings since \(Text(since, format: .wholeDay)).").font(.subheadline)
                     looked(guardian)
                 } else if let end = guardian.invitedUntil {
+                    Text("Invited, and not accepted yet.").font(.subheadline)
                     HStack(spacing: 4) {
-                        Text("Invited. The code works for").font(.subheadline)
-                        RemainingTimeText(until: end).font(.subheadline)
+                        Text("The code works for")
+                        RemainingTimeText(until: end)
                     }
+                    .font(.footnote)
                     .foregroundStyle(Color.quiet)
                 }
             }

@@ -144,8 +144,9 @@ struct SupervisedWeek {
                 part: min(1, Double(seconds) / Double(longest)))
         }
         let first = Self.name(of: pupil.since)
-        let counted = days.filter { $0.id >= first }
-        average = counted.isEmpty ? 0 : counted.reduce(0) { $0 + $1.seconds } / counted.count
+        // Today counts, also where it is a day earlier there.
+        let counted = days.enumerated().filter { $0.element.id >= first || $0.offset == days.count - 1 }
+        average = counted.reduce(0) { $0 + $1.element.seconds } / max(1, counted.count)
     }
 
     private static var calendar: Calendar {

@@ -62,10 +62,14 @@ struct TimeTelling: ViewModifier {
     func body(content: Content) -> some View {
         content.task(id: isOn) {
             guard isOn else { return }
-            while (try? await session.clock.sleep(seconds: Double(Self.step))) != nil {
-                try? await session.client.reportTime(
-                    TimeReport(seconds: Self.step, reminderMinutes: minutes, autoplays: autoplays))
-            }
+            // How it is set is known from the first moment.
+            await tell(1)
+            while (try? await session.clock.sleep(seconds: Double(Self.step))) != nil { await tell(Self.step) }
         }
+    }
+
+    private func tell(_ seconds: Int) async {
+        try? await session.client.reportTime(
+            TimeReport(seconds: seconds, reminderMinutes: minutes, autoplays: autoplays))
     }
 }
