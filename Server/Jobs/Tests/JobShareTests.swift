@@ -25,6 +25,7 @@ extension JobKind where Payload == String {
                 try await eventually { passes.values.count > ended.values.count }
                 ended.record(job.payload)
             }
+            try await queue.migrate()
             try await database.write { connection in
                 for number in 1...20 { try queue.enqueue(.shared, "a\(number)", share: "a", in: connection) }
             }

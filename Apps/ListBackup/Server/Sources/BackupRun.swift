@@ -94,6 +94,11 @@ final class BackupRun: Sendable {
         tell(all)
     }
 
+    /// Goes on with a stream of which some came before the run broke off.
+    func goOn(with stream: String, read: Int) {
+        progress.withLock { $0[stream, default: Progress()].read = read }
+    }
+
     /// Takes it that records are as they were in the snapshot before.
     func keep(_ keys: [RecordKey], of stream: String) async throws {
         try Task.checkCancellation()

@@ -20,6 +20,8 @@ struct RESTStreamReader {
         var last: String?
         /// The record of another stream below which it reads.
         var parent: String?
+        /// How many records came so far.
+        var read: Int?
     }
 
     private let stream: RESTDescription.Stream
@@ -40,6 +42,8 @@ struct RESTStreamReader {
     private var total: Int?
     private var stepsBack = 0
     private let isResumed: Bool
+    /// Records that came before the run broke off.
+    private var before: Int
     private let files: RESTFileReader?
     private let since: String?
     private let runs: Int
@@ -66,6 +70,7 @@ struct RESTStreamReader {
         self.save = save
         self.place = place ?? Place(stream: stream.name)
         isResumed = place != nil
+        before = place?.read ?? 0
     }
 
     /// Reads all of it.
@@ -85,6 +90,7 @@ struct RESTStreamReader {
     }
 
     private mutating func read() async throws -> StreamReport {
+        if before > 0 { run.goOn(with: stream.name, read: before) }
         try await pass()
         if paging.twice == true {
             for _ in 0..<3 {
@@ -116,12 +122,13 @@ struct RESTStreamReader {
             return report(.proved, "Each page went on behind the last id, in the order of the ids.")
         default:
             let count = total.map { ", as many as the \($0) that it says it has" } ?? ""
-            return report(.claimed, "The source said that \(seen.count) records were all\(count).")
+            return report(.claimed, "The source said that \(before + seen.count) records were all\(count).")
         }
     }
 
     private func report(_ completeness: Completeness, _ evidence: String) -> StreamReport {
-        StreamReport(completeness, evidence: evidence, read: seen.count, pages: place.pages, sourceTotal: total)
+        StreamReport(
+            completeness, evidence: evidence, read: before + seen.count, pages: place.pages, sourceTotal: total)
     }
 
     private mutating func pass() async throws {
@@ -141,6 +148,7 @@ struct RESTStreamReader {
             empty = batch.isEmpty ? empty + 1 : 0
             let (here, reader) = (place, source)
             place.last = batch.records.last?.key.text ?? place.last
+            place.read = before + seen.count
             let goesOn = try advance(page, batch, isNews: isNews)
             // The record that shows that nothing moved came before.
             if wasKnown { batch.records.removeFirst() }
@@ -211,6 +219,8 @@ struct RESTStreamReader {
         guard stepsBack <= Self.mostStepsBack else {
             throw SourceError(.loop, "The source changes faster than its pages can be read.")
         }
+        // What came before is read again, too.
+        if isResumedStart { before = 0 }
         place.offset = isResumedStart ? 0 : max(0, place.offset - max(paging.size ?? 100, 2) / 2)
     }
 
