@@ -90,7 +90,8 @@ struct FeedView: View {
 
     private var asked: Text {
         guard let date = model.standing?.askedAt else { return Text("No program has asked yet.") }
-        return Text("Last read \(date.formatted(.dateTime.day().month().hour().minute())).")
+        let moment = date.formatted(.dateTime.day().month().hour().minute())
+        return Text("Last read \(moment).")
     }
 
     private var contents: some View {

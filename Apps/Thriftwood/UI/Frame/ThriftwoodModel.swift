@@ -213,7 +213,7 @@ final class ThriftwoodModel {
             hasSavingFailed = false
         } catch {
             hasSavingFailed = true
-            room.journal.note(.error, .store, "A change could not be kept: \(error)")
+            room.journal.note(.error, .store, "\(error)")
         }
         await load()
     }
