@@ -22,7 +22,8 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(5)))
-    func `OF-198 Somebody chooses German for the house, in all windows and apps, and has it still after a restart`()
+    func
+        `OF-198 TW-016 Somebody chooses German for the house, in all windows and apps, and has it still after a restart`()
         async throws
     {
         let folder = try TemporaryDirectory()
@@ -51,6 +52,7 @@ import Testing
             try await phone.field("Suchen").wait()
             try await phone.go(to: again.address + "/thriftwood")
             try await isIn("de-DE", phone)
+            try await phone.text("Ein Ort für deine Medienserver").wait()
 
             // Signed in elsewhere the person finds it there, and what they choose there comes back here by itself.
             let dweller = Dweller(browser: phone, address: again.address)
