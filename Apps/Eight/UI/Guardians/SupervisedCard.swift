@@ -143,10 +143,10 @@ struct SupervisedWeek {
                 id: name, date: date, seconds: seconds,
                 part: min(1, Double(seconds) / Double(longest)))
         }
-        let first = Self.name(of: pupil.since)
-        // Today counts, also where it is a day earlier there.
-        let counted = days.enumerated().filter { $0.element.id >= first || $0.offset == days.count - 1 }
-        average = counted.reduce(0) { $0 + $1.element.seconds } / max(1, counted.count)
+        // Today counts, also where the district is a day behind.
+        let first = min(Self.name(of: pupil.since), pupil.today)
+        let counted = days.filter { $0.id >= first }
+        average = counted.reduce(0) { $0 + $1.seconds } / max(1, counted.count)
     }
 
     private static var calendar: Calendar {
