@@ -94,11 +94,12 @@ struct RESTStreamReader {
         try await pass()
         if paging.twice == true {
             for _ in 0..<3 {
-                let before = seen
+                let last = seen
+                before = 0
                 place = Place(stream: stream.name, pages: place.pages, highest: place.highest)
                 (seen, cursors, lastKey) = ([], [], nil)
                 try await pass()
-                if seen == before {
+                if seen == last {
                     return report(.proved, "Two passes one after the other found the same \(seen.count) records.")
                 }
             }
