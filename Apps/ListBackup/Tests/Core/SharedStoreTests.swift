@@ -96,8 +96,8 @@ import Testing
         try before.backUp(try before.open(), records)
         let sizes = try [before, other].map { try $0.store.list(prefix: "packs/").map(\.size) }
         #expect(sizes[0].count == sizes[1].count, "seed \(seed)")
-        let (one, two): (Int, Int) = (sizes[0].reduce(0, +), sizes[1].reduce(0, +))
-        #expect(abs(one - two) < 256, "seed \(seed)")
+        let (mine, theirs): (Int, Int) = (sizes[0].reduce(0, +), sizes[1].reduce(0, +))
+        #expect(abs(mine - theirs) < 256, "seed \(seed)")
     }
 
     @Test func `LB-062 A record of 64 MiB is kept and read as a whole, beside small ones`() throws {
