@@ -144,20 +144,23 @@ struct RESTStreamReader {
                 try stepBack()
                 continue
             }
-            let wasKnown = paging.kind == .offset && beginsWithKnown(batch)
+            // A run that goes on begins with the last record that came before.
+            let goesOn = paging.kind == .offset && isResumedStart && place.last != nil && !hasMoved(batch)
+            if goesOn { before -= 1 }
+            let wasKnown = goesOn || paging.kind == .offset && beginsWithKnown(batch)
             let isNews = note(batch)
             empty = batch.isEmpty ? empty + 1 : 0
             let (here, reader) = (place, source)
             place.last = batch.records.last?.key.text ?? place.last
             place.read = before + seen.count
-            let goesOn = try advance(page, batch, isNews: isNews)
+            let hasMore = try advance(page, batch, isNews: isNews)
             // The record that shows that nothing moved came before.
             if wasKnown { batch.records.removeFirst() }
             if let files {
                 batch = try await files.take(batch) { try reader.batch(of: try await reader.page(here)) }
             }
             try await run.add(batch, to: stream.name, rules: stream.rules, total: total)
-            guard goesOn else { return }
+            guard hasMore else { return }
             guard empty < Self.mostEmptyPages else {
                 throw SourceError(.loop, "The source says again and again that there is more, but gives empty pages.")
             }
