@@ -16,8 +16,29 @@ struct PupilTour: Sendable {
         try await browser.element(".stage-film").at(0).wait(within: .seconds(30))
         try await feed()
         try await page()
+        try await duet()
         try await settings()
     }
+
+    /// An answer beside what it answers; the feed has some that were answered.
+    private func duet() async throws {
+        try await browser.openTab("Feed")
+        let answered = "[...document.querySelectorAll('a[href*=\"responses-\"]')].find(a => +a.innerText > 0)"
+        for _ in 0..<40 where try await browser.run("return !!\(answered)").bool != true {
+            _ = try await browser.run("window.before = \(Self.playing); return 1")
+            try await browser.press(.down)
+            try await browser.wait(until: "\(Self.playing) !== before")
+        }
+        let place = try await browser.run("return \(answered)?.getAttribute('href') ?? ''").string ?? ""
+        try await browser.go(to: address + place)
+        try await browser.button("More").at(0).wait()
+        try await browser.button("More").at(0).click()
+        try await browser.text("Side by side").click()
+        try await browser.element(".stage.wide").wait(within: .seconds(60))
+        try await camera.shoot("189-eight-duet")
+    }
+
+    private static let playing = "[...document.querySelectorAll('.stage-film')].find(film => !film.paused)?.currentSrc"
 
     private func feed() async throws {
         try await browser.button("More").at(0).click()

@@ -11,10 +11,11 @@ import Testing
             return (await films.keys()).map(({ url }) => new URL(url).pathname);
         })
         """
-    private static let nobodys = "/eight/api/v1/media/1a2b3c4d5e/video/720"
+    private static let nobodys = ["video/720", "duet/960"].map { "/eight/api/v1/media/1a2b3c4d5e/\($0)" }
 
     @Test(.timeLimit(.minutes(6)))
-    func `A clip that was watched plays without a connection, and one that may not be seen is forgotten (E8-038)`()
+    func
+        `A clip that was watched plays without a connection, and one that may not be seen is forgotten (E8-038, E8-108)`()
         async throws
     {
         let folder = try TemporaryDirectory()
@@ -46,13 +47,13 @@ import Testing
                 """
                 return caches.keys().then(async (names) => {
                     const films = await caches.open(names.find((name) => name.endsWith(':films')));
-                    await films.put('\(Self.nobodys)', new Response('film', { headers: { 'Content-Length': 4 } }));
+                    for (const path of \(Self.nobodys)) await films.put(path, new Response('film', { headers: { 'Content-Length': 4 } }));
                     return 1;
                 })
                 """)
             try await maya.reload()
             try await maya.wait(
-                until: "\(Self.films).then((all) => all.length > 0 && !all.includes('\(Self.nobodys)'))",
+                until: "\(Self.films).then((all) => all.length > 0 && !all.some((one) => one.includes('1a2b3c4d5e')))",
                 within: .seconds(30))
             try await again.stop()
         }
