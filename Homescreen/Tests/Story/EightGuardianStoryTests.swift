@@ -18,7 +18,7 @@ struct EightGuardianStoryTests {
                 try await maya.go(to: home)
                 try await maya.text("Sign in with your school account").click()
                 try await maya.text("Maya Torres").click()
-                try await maya.text("Who do you know?").wait(within: .seconds(30))
+                try await maya.button("Find people").wait(within: .seconds(30))
                 try await maya.go(to: home + "profile/settings")
                 // All that one may want to set is in one place (E8-138).
                 for setting in [

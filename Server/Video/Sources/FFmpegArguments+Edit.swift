@@ -20,6 +20,7 @@ extension FFmpegArguments {
             "trim=start=\(start):end=\(end)", "setpts=(PTS-\(start)/TB)/\(edit.speed)", "fps=30:start_time=0",
         ]
         if edit.crop != nil { steps.append("crop=\(kept.size.width):\(kept.size.height):\(kept.x):\(kept.y)") }
+        if edit.isMirrored { steps.append("hflip") }
         steps += ["scale=\(large.width):\(large.height)", "setsar=1"] + Self.colours(edit) + ["format=yuv420p"]
         var graph = "[0:v:0]\(steps.joined(separator: ","))[drawn]"
         var drawn = "[drawn]"

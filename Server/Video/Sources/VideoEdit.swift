@@ -1,4 +1,4 @@
-/// What is done to a clip while it is drawn anew, in this order: trim, speed, crop, colours, texts. Its values were checked by
+/// What is done to a clip while it is drawn anew, in this order: trim, speed, crop, mirror, colours, texts. Its values were checked by
 /// whoever took them from outside.
 public struct VideoEdit: Sendable, Equatable {
     /// Seconds of the film where it begins.
@@ -9,6 +9,8 @@ public struct VideoEdit: Sendable, Equatable {
     public var speed: Double
     /// What is kept of the picture, in parts of its sides; nil for all of it.
     public var crop: Crop?
+    /// Whether left and right of what is kept change places.
+    public var isMirrored: Bool
     /// What red, green and blue are multiplied by.
     public var brightness: Double
     /// What their distance from the middle is multiplied by, after that.
@@ -22,10 +24,12 @@ public struct VideoEdit: Sendable, Equatable {
     public var loop: Double
 
     public init(
-        start: Double = 0, end: Double? = nil, speed: Double = 1, crop: Crop? = nil, brightness: Double = 1,
-        contrast: Double = 1, saturation: Double = 1, texts: [VideoText] = [], volume: Double = 1, loop: Double = 0
+        start: Double = 0, end: Double? = nil, speed: Double = 1, crop: Crop? = nil, isMirrored: Bool = false,
+        brightness: Double = 1, contrast: Double = 1, saturation: Double = 1, texts: [VideoText] = [],
+        volume: Double = 1, loop: Double = 0
     ) {
         (self.start, self.end, self.speed, self.crop) = (start, end, speed, crop)
+        self.isMirrored = isMirrored
         (self.brightness, self.contrast, self.saturation) = (brightness, contrast, saturation)
         (self.texts, self.volume, self.loop) = (texts, volume, loop)
     }

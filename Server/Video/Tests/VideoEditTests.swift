@@ -198,6 +198,16 @@ import Testing
         #expect(try colour(left, at: 0, 0.1).isNear(Self.red) && colour(left, at: 0, 0.9).isNear(Self.blue))
     }
 
+    @Test func `Left and right of what is kept change places where that is wanted (E8-066)`() async throws {
+        let film = try halves("red", "blue")
+        let mirrored = try await render(film, VideoEdit(isMirrored: true))
+        #expect(try colour(mirrored, at: 0, 0.1).isNear(Self.blue) && colour(mirrored, at: 0, 0.9).isNear(Self.red))
+        // A third of the left half, then the right one.
+        let part = VideoEdit(crop: .init(x: 0.4, y: 0, width: 0.4, height: 1), isMirrored: true)
+        let kept = try await render(film, part)
+        #expect(try colour(kept, at: 0, 0.1).isNear(Self.blue) && colour(kept, at: 0, 0.95).isNear(Self.red))
+    }
+
     @Test func `Filters count as a browser's do, and without one no colour moves (E8-070)`() async throws {
         let film = try halves("0x6482a0", "0xc85028")
         func seen(_ edit: VideoEdit) async throws -> (Colour, Colour) {

@@ -31,6 +31,7 @@ extension ClipEdit {
         }
         var kept = self
         if crop == ClipCrop(x: 0, y: 0, width: 1_000, height: 1_000) { kept.crop = nil }
+        if isMirrored == false { kept.isMirrored = nil }
         kept.texts = []
         for text in texts { kept.texts.append(try text.checked(seconds: seconds)) }
         return kept

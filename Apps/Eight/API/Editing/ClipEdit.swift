@@ -1,5 +1,5 @@
 /// What is done to a film before it becomes a clip. The film itself stays as it is: this is all that an editor changes, and
-/// the server draws it once, in this order: trim, speed, crop, look, texts, loop.
+/// the server draws it once, in this order: trim, speed, crop, mirror, look, texts, loop.
 public struct ClipEdit: Codable, Sendable, Hashable {
     /// Where the clip begins, in milliseconds of the film.
     public var start: Int
@@ -8,6 +8,8 @@ public struct ClipEdit: Codable, Sendable, Hashable {
     public var speed: ClipSpeed
     /// The part of the picture that is kept; nil for all of it.
     public var crop: ClipCrop?
+    /// Whether left and right change places, as one knows oneself from a mirror; nil for no.
+    public var isMirrored: Bool?
     public var look: ClipLook
     /// Drawn one over another, the last on top.
     public var texts: [ClipText]
@@ -18,13 +20,14 @@ public struct ClipEdit: Codable, Sendable, Hashable {
     public var loop: Int?
 
     public init(
-        start: Int = 0, end: Int? = nil, speed: ClipSpeed = .normal, crop: ClipCrop? = nil, look: ClipLook = .init(),
-        texts: [ClipText] = [], volume: Int = 100, loop: Int? = nil
+        start: Int = 0, end: Int? = nil, speed: ClipSpeed = .normal, crop: ClipCrop? = nil, isMirrored: Bool? = nil,
+        look: ClipLook = .init(), texts: [ClipText] = [], volume: Int = 100, loop: Int? = nil
     ) {
         self.start = start
         self.end = end
         self.speed = speed
         self.crop = crop
+        self.isMirrored = isMirrored
         self.look = look
         self.texts = texts
         self.volume = volume

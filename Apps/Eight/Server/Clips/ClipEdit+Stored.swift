@@ -23,7 +23,8 @@ extension VideoEdit {
             crop: edit.crop.map {
                 Crop(x: part($0.x), y: part($0.y), width: part($0.width), height: part($0.height))
             },
-            brightness: edit.look.brightnessFactor, contrast: edit.look.contrastFactor,
+            isMirrored: edit.isMirrored == true, brightness: edit.look.brightnessFactor,
+            contrast: edit.look.contrastFactor,
             saturation: edit.look.saturationFactor,
             texts: edit.texts.map { text in
                 VideoText(

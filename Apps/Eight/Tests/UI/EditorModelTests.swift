@@ -98,6 +98,18 @@ import Testing
         #expect(!model.canRedo)
     }
 
+    @Test func `A mirror is a step, and taken back it leaves nothing to draw (E8-066)`() throws {
+        let model = model()
+        #expect(!model.isMirrored && model.edit.isNeutral)
+        model.isMirrored = true
+        #expect(model.edit.isMirrored == true && !model.edit.isNeutral)
+        model.isMirrored = false
+        #expect(model.edit.isNeutral)
+        model.undo()
+        #expect(model.isMirrored)
+        #expect(try ClipEdit(isMirrored: false).checked(seconds: 0.5...8).isNeutral)
+    }
+
     @Test func `A frame has its shape, near or far, and never leaves the picture (E8-068)`() throws {
         for (width, height) in [(720.0, 1280.0), (1280, 720), (640, 480), (480, 480)] {
             let model = model(width, height)

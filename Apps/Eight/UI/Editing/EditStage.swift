@@ -48,6 +48,7 @@ struct EditStage: View {
             url: model.file, part: model.part, onFacts: { model.learn($0) },
             onTime: model.needsMoment ? { @MainActor in model.reached($0) } : nil
         )
+        .scaleEffect(x: model.isMirrored ? -1 : 1, y: 1)
         .saturation(model.edit.look.saturationFactor)
         .contrast(model.edit.look.contrastFactor)
         .brightness(model.edit.look.brightnessFactor - 1)
@@ -120,7 +121,7 @@ struct EditStage: View {
                 let from = heldCrop ?? model.edit.crop ?? .whole
                 heldCrop = from
                 model.pan(
-                    from: from, x: drag.translation.width / max(1, size.width),
+                    from: from, x: (model.isMirrored ? -1 : 1) * drag.translation.width / max(1, size.width),
                     y: drag.translation.height / max(1, size.height))
             }
             .onEnded { _ in

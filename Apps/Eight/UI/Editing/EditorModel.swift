@@ -94,6 +94,12 @@ final class EditorModel {
     /// Milliseconds of the clip that its end really goes over into its beginning, as the server has it.
     private var fade: Int { max(0, min(edit.loop ?? 0, length / 2, length - 500)) }
 
+    /// Whether left and right change places.
+    var isMirrored: Bool {
+        get { edit.isMirrored == true }
+        set { change { $0.isMirrored = newValue ? true : nil } }
+    }
+
     /// Width of what is kept in parts of its height.
     var shape: Double {
         let whole = facts.map { $0.width / max(1, $0.height) } ?? 9.0 / 16

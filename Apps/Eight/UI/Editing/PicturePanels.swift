@@ -11,6 +11,7 @@ struct CropPanel: View {
                 ForEach(CropShape.allCases) { shape in
                     EditorChip(shape.title, isOn: model.cropShape == shape) { model.setShape(shape) }
                 }
+                EditorChip(Text("Mirror"), isOn: model.isMirrored) { model.isMirrored.toggle() }
             }
             if model.cropShape == .free {
                 let crop = model.edit.crop ?? .whole
