@@ -165,6 +165,8 @@ import Wire
             _ = try await client.call(ErasuresAPI.letIn, .init(id: erasure.id))
             _ = try await client.call(SourcesAPI.pause, .init(id: source.id), PauseRequest(stopsRun: false))
             _ = try await client.call(SourcesAPI.resume, .init(id: source.id))
+            _ = try await client.call(SourcesAPI.disconnect, .init(id: source.id))
+            _ = try await client.call(SourcesAPI.connect, .init(id: source.id))
             _ = try await client.call(SourcesAPI.remove, .init(id: source.id))
             _ = try await client.call(SourcesAPI.bringBack, .init(id: source.id))
             // Signing in at a service is told by the tests of authorizations, and what broke off by those of restores,
