@@ -135,6 +135,10 @@ struct RetentionEffect: View {
             }
             ForEach(streams, id: \.stream) { forgotten($0) }
         }
+        if !model.draft.keepsAll { grace }
+    }
+
+    private var grace: some View {
         Text(
             "What goes can be put back for \(retention.graceDays) days; then its space is freed. The newest whole moment always stays."
         )
