@@ -118,17 +118,6 @@ import Testing
 }
 
 extension Browser {
-    /// Waits until the device keeps a page with some words.
-    fileprivate func keeps(_ path: String, _ words: String) async throws {
-        try await wait(
-            until: "caches.match('\(path)').then((page) => page?.text()).then((text) => !!text?.includes('\(words)'))")
-    }
-
-    /// What the device keeps of a page; nil where it keeps nothing.
-    fileprivate func kept(_ path: String) async throws -> String? {
-        try await run("return caches.match('\(path)').then((page) => page ? page.text() : null)").string
-    }
-
     /// Opens a page that nobody can serve, and sees nothing of what it once showed.
     fileprivate func leaves(_ address: String, without words: String) async throws {
         // The browser says so itself where nothing at all is kept.
