@@ -144,6 +144,14 @@ import Wire
             _ = try await client.call(ReplicaAPI.move, body: ReplicaMoveDraft(toCopy: false))
             _ = try await client.call(ReplicaAPI.status)
             _ = try await client.call(ReplicaAPI.remove)
+            let code = try await client.call(RecoveryAPI.makeCode).code
+            _ = try await client.call(RecoveryAPI.state)
+            let found = fixture.directory.url.appendingPathComponent("found")
+            try FileManager.default.copyItem(
+                at: fixture.directory.url.appendingPathComponent("data/stores"), to: found)
+            _ = try await client.call(
+                RecoveryAPI.recover,
+                body: RecoveryDraft(code: code, place: ReplicaPlace(kind: .folder, folder: found.path)))
             _ = try await client.call(RetentionAPI.preview, .init(id: source.id), .suggested)
             _ = try await client.call(RetentionAPI.hold, .init(id: source.id, number: 1))
             _ = try await client.call(RetentionAPI.release, .init(id: source.id, number: 1))
