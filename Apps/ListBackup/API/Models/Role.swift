@@ -67,6 +67,7 @@ public enum Right: String, Codable, Sendable, CaseIterable {
                 "previewRetention", "integrations", "alertSettings", "savedSearches", "webhooks", "webhookMessages",
                 "runLog", "runLogFile", "rehearsals", "storage", "links", "restores", "erasures", "erasureReceipt",
                 "erasureReceiptKey", "dryRun", "testSource", "replica", "recovery",
+                "sourceHook",
             ]
         ),
         (
@@ -87,7 +88,7 @@ public enum Right: String, Codable, Sendable, CaseIterable {
                 "removeSavedSearch", "bringSavedSearchBack", "planRehearsals", "limitStorage", "importRecords",
                 "changeAlertSettings", "createWebhook", "updateWebhook", "removeWebhook", "renewWebhookSecret",
                 "testWebhook", "testReplica", "changeReplica", "removeReplica", "bringBackFromReplica",
-                "moveStores", "recover",
+                "moveStores", "recover", "makeSourceHook", "removeSourceHook",
             ]
         ),
         (.takeOut, ["export", "exportMatching", "exportPerson", "withdrawLink"]),

@@ -96,6 +96,7 @@ public final class ListBackupServer: Sendable {
     private let storage: StorageRoutes
     private let team: TeamRoutes
     private let deeds: DeedRoutes
+    private let home: String
     private let gatekeeper: Gatekeeper
     private let repetitions: Repetitions
     private let imports: Imports
@@ -121,6 +122,7 @@ public final class ListBackupServer: Sendable {
                 catalogue: given.catalogue),
             pool: pool)
         let home = given.home + given.mount
+        self.home = home
         webhooks = Webhooks(
             context: context, jobs: given.jobs,
             messenger: WebhookMessenger(client: given.client, reach: given.reach, clock: given.clock), home: home)
@@ -254,6 +256,7 @@ public final class ListBackupServer: Sendable {
         imports.add(to: &router)
         replicas.add(to: &router)
         Recoveries(context: context).add(to: &router)
+        SourceHooks(context: context, runner: runner, home: home).add(to: &router)
     }
 }
 

@@ -39,6 +39,7 @@ final class Runner: Sendable {
     /// How many backups run in this process.
     var runningCount: Int { running.withLock { $0.count } }
     private static let lastAttempt = 4
+    private static let betweenCalls = 60.0
 
     init(_ context: ServerContext, alerts: SourceAlerts, jobs: JobQueue) {
         self.alerts = alerts
@@ -82,16 +83,27 @@ final class Runner: Sendable {
     static let disconnected = Problem.conflict(
         "disconnected", "This source is disconnected. Connect it again in its settings first.")
 
+    /// Begins a backup because the source says that something changed there (LB-065): one that waits takes that in, and
+    /// between two beginnings there is a minute.
+    func beginCalled(_ source: SourceRow, _ connection: DatabaseConnection) throws {
+        guard source.schedule.pausedAt == nil, source.disconnectedAt == nil,
+            try context.runs.open(of: source.id, connection)?.state != .waiting
+        else { return }
+        let last = try context.runs.latest(of: source.id, limit: 1, connection).first?.startedAt
+        _ = try insert(
+            source, key: nil, rank: .scheduled, notBefore: last?.addingTimeInterval(Self.betweenCalls), connection)
+    }
+
     private func insert(
-        _ source: SourceRow, key: String?, rank: CallRank, _ connection: DatabaseConnection
+        _ source: SourceRow, key: String?, rank: CallRank, notBefore: Date? = nil, _ connection: DatabaseConnection
     ) throws -> Run {
         let run = Run(
             id: context.ids.next(), sourceId: source.id, state: .waiting, startedAt: context.clock.now(), endedAt: nil,
             streams: [], snapshot: nil, message: nil)
         try context.runs.insert(run, of: source.tenant, key: key, connection)
         try jobs.enqueue(
-            .backUp, RunPayload(run: run.id, source: source.id, rank: rank), exclusiveKey: Self.name(source.id),
-            share: "\(source.tenant)", in: connection)
+            .backUp, RunPayload(run: run.id, source: source.id, rank: rank), notBefore: notBefore,
+            exclusiveKey: Self.name(source.id), share: "\(source.tenant)", in: connection)
         connection.afterCommit { [context] in context.tell(LiveChange(run: run), to: source.tenant) }
         return run
     }

@@ -327,5 +327,16 @@ enum Schema {
                 """,
                 "CREATE INDEX repetitions_by_time ON repetitions (at)",
             ]),
+        Migration(
+            19, "addresses that services call when something changes there",
+            [
+                """
+                CREATE TABLE source_hooks (
+                    source_id INTEGER PRIMARY KEY, tenant INTEGER NOT NULL, mark BLOB NOT NULL, made_at INTEGER NOT NULL,
+                    last_at INTEGER
+                ) STRICT
+                """,
+                "CREATE UNIQUE INDEX source_hooks_by_mark ON source_hooks (mark)",
+            ]),
     ]
 }

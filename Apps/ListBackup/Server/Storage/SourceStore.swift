@@ -91,6 +91,7 @@ struct SourceStore: Sendable {
         try RunLogStore().removeAll(of: id, connection)
         try RehearsalStore().removeAll(of: id, connection)
         try LinkStore().removeAll(of: id, connection)
+        try connection.execute("DELETE FROM source_hooks WHERE source_id = \(id)")
         try connection.execute("DELETE FROM runs WHERE source_id = \(id)")
         try connection.execute("DELETE FROM sources WHERE id = \(id)")
     }

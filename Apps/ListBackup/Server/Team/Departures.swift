@@ -168,6 +168,7 @@ struct Departures: Sendable {
             "erasures", "restores", "webhooks", "owner_mails", "rehearsals", "storage_limits", "links", "members",
             "invitations", "acting", "access_tokens", "deeds", "deed_heads", "runs", "replicas",
             "replica_parts", "recovery_codes", "repetitions",
+            "source_hooks",
         ]
         for table in tables {
             try connection.execute("DELETE FROM \(identifier: table) WHERE tenant = \(tenant)")

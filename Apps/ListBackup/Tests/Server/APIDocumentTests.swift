@@ -144,6 +144,9 @@ import Wire
             _ = try await client.call(ReplicaAPI.move, body: ReplicaMoveDraft(toCopy: false))
             _ = try await client.call(ReplicaAPI.status)
             _ = try await client.call(ReplicaAPI.remove)
+            _ = try await client.call(SourceHooksAPI.make, .init(id: source.id))
+            _ = try await client.call(SourceHooksAPI.state, .init(id: source.id))
+            _ = try await client.call(SourceHooksAPI.remove, .init(id: source.id))
             let code = try await client.call(RecoveryAPI.makeCode).code
             _ = try await client.call(RecoveryAPI.state)
             let found = fixture.directory.url.appendingPathComponent("found")

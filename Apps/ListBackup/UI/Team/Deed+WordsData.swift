@@ -36,6 +36,8 @@ extension Deed {
         "copyNow": "Began to bring the second copy up to date",
         "moveStores": "Chose which place the backups lie in first",
         "bringBackFromReplica": "Began to bring back what was lost from the second copy",
+        "makeSourceHook": "Made an address for calls from a service",
+        "removeSourceHook": "Removed the address for calls from a service",
         "makeRecoveryCode": "Made a recovery code",
         "recover": "Brought sources back by a recovery code",
         "importRecords": "Brought a file",
