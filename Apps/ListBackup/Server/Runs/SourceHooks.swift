@@ -1,3 +1,4 @@
+import ServerKit
 import Base
 import Database
 import Foundation
