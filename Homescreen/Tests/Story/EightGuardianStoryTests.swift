@@ -25,7 +25,7 @@ struct EightGuardianStoryTests {
                     "Edit profile", "Who sees my videos", "Who can respond", "Blocked people", "Likes", "Use less data",
                     "Kept on this device", "Clear cache", "Sign out", "Delete account", "Version ",
                 ] {
-                    try await maya.text(setting).wait()
+                    try await maya.wait(until: "document.body.innerText.includes('\(setting)')")
                 }
                 try await maya.go(to: home + "profile/guardians")
                 try await maya.field("What you call them, such as Mum").fill("Mum")
