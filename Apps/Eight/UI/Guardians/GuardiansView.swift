@@ -110,7 +110,7 @@ struct GuardiansView: View {
 
     @ViewBuilder private func looked(_ guardian: Guardian) -> some View {
         if let looked = guardian.lookedAt {
-            HStack(spacing: 4) {
+            VStack(alignment: .leading, spacing: 0) {
                 Text("Last looked")
                 RelativeDateText(looked)
             }
