@@ -25,10 +25,10 @@ struct TimeLine: View {
                 }
                 HStack(spacing: 10) {
                     Image(systemName: "clock.arrow.circlepath").foregroundStyle(Color.teal).accessibilityHidden(true)
-                    Text(moments[place].at, format: .dateTime.weekday().day().month().year().hour().minute())
-                        .font(.mono(.footnote, weight: .medium))
-                        .fixedSize(horizontal: false, vertical: true)
-                    CertaintyBadge(certainty: moments[place].certainty)
+                    ViewThatFits(in: .horizontal) {
+                        HStack(spacing: 10) { moment(moments[place]) }
+                        VStack(alignment: .leading, spacing: 4) { moment(moments[place]) }
+                    }
                     Spacer(minLength: 0)
                     if model.moment != nil {
                         Button("Now") { model.moment = nil }.frame(minWidth: 44, minHeight: 32)
@@ -47,6 +47,12 @@ struct TimeLine: View {
             .accessibilityElement(children: .contain)
             .accessibilityLabel("Time line")
         }
+    }
+
+    @ViewBuilder private func moment(_ snapshot: Snapshot) -> some View {
+        Text(snapshot.at, format: .dateTime.weekday().day().month().year().hour().minute())
+            .font(.mono(.footnote, weight: .medium))
+        CertaintyBadge(certainty: snapshot.certainty)
     }
 
     private func bars(_ moments: [Snapshot], _ place: Int) -> some View {

@@ -11,7 +11,7 @@ struct NoticeBanner: View {
         HStack(spacing: 12) {
             Button(action: open) {
                 Label(notice.text, systemImage: notice.symbol)
-                    .lineLimit(2)
+                    .lineLimit(notice.conversation == nil ? 5 : 2)
                     .font(.cabin(.subheadline, weight: .semibold))
                     .frame(maxWidth: .infinity, alignment: .leading)
             }

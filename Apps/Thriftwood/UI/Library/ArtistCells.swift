@@ -15,7 +15,7 @@ struct ArtistCell: View {
             Text(verbatim: artist.title)
                 .font(.footnote)
                 .fontWeight(.semibold)
-                .lineLimit(1)
+                .lineLimit(2, reservesSpace: true)
             Text(verbatim: "\(artist.trackFileCount)/\(artist.trackCount)")
                 .font(.caption)
                 .foregroundStyle(Color.faint)

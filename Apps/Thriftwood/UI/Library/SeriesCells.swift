@@ -15,7 +15,7 @@ struct SeriesCell: View {
             Text(verbatim: series.title)
                 .font(.footnote)
                 .fontWeight(.semibold)
-                .lineLimit(1)
+                .lineLimit(2, reservesSpace: true)
             Text(verbatim: "\(series.episodeFileCount)/\(series.episodeCount)")
                 .font(.caption)
                 .foregroundStyle(Color.faint)
