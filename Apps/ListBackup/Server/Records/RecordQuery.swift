@@ -89,13 +89,16 @@ struct RecordQuery: Sendable {
         return pieces
     }
 
+    /// As keyboards of phones and of other languages write them, too.
+    private static let quotationMarks: Set<Character> = ["\"", "“", "”", "„", "«", "»"]
+
     /// The words of a text; what stands between quotation marks is one.
     private static func words(_ text: String) -> [String] {
         var words: [String] = []
         var word = ""
         var isQuoted = false
         for character in text {
-            if character == "\"" {
+            if quotationMarks.contains(character) {
                 isQuoted.toggle()
             } else if character == " ", !isQuoted {
                 words.append(word)
