@@ -8,10 +8,15 @@ struct GraphCard: View {
     let kind: PlexGraph.Kind
     let measure: PlexMeasure
     let service: ServiceConnection
+    /// Hears why the graph is not there, or nil once it is.
+    private let tell: @MainActor (ServiceProblem?) -> Void
     @State private var answer: KeptAnswer<PlexGraph>
 
-    init(kind: PlexGraph.Kind, measure: PlexMeasure, days: Int, service: ServiceConnection, app: ThriftwoodModel) {
-        (self.kind, self.measure, self.service) = (kind, measure, service)
+    init(
+        kind: PlexGraph.Kind, measure: PlexMeasure, days: Int, service: ServiceConnection, app: ThriftwoodModel,
+        tell: @escaping @MainActor (ServiceProblem?) -> Void
+    ) {
+        (self.kind, self.measure, self.service, self.tell) = (kind, measure, service, tell)
         let client = TautulliClient(app.room.session(service))
         let range = kind == .byMonth ? 6 : days
         _answer = State(
@@ -42,6 +47,8 @@ struct GraphCard: View {
             }
         }
         .task { await answer.load() }
+        .onChange(of: answer.problem) { tell(answer.value == nil ? answer.problem : nil) }
+        .onChange(of: answer.value == nil) { tell(answer.value == nil ? answer.problem : nil) }
     }
 
     private func chart(_ graph: PlexGraph) -> some View {

@@ -8,6 +8,8 @@ struct GraphsView: View {
     @State private var measure = PlexMeasure.plays
     @State private var days = 30
     @State private var refreshes = 0
+    /// What became of each graph so far: why it is not there, or nil where it is.
+    @State private var told: [PlexGraph.Kind: ServiceProblem?] = [:]
 
     private static let spans = [14, 30, 90, 180]
     private static let periods: [PlexGraph.Kind] = [.byDate, .byMonth, .byWeekday, .byPlatform, .byUser]
@@ -27,10 +29,14 @@ struct GraphsView: View {
                     .pickerStyle(.menu)
                     Spacer(minLength: 0)
                 }
-                Heading("Plays").padding(.top, 8)
-                cards(Self.periods)
-                Heading("Delivery").padding(.top, 8)
-                cards(Self.streams)
+                if let silence {
+                    OfflineBanner(problem: silence, fetchedAt: nil) { (told, refreshes) = ([:], refreshes + 1) }
+                } else {
+                    Heading("Plays").padding(.top, 8)
+                    cards(Self.periods)
+                    Heading("Delivery").padding(.top, 8)
+                    cards(Self.streams)
+                }
             }
             .padding(.horizontal, 16)
             .padding(.bottom, 24)
@@ -39,6 +45,15 @@ struct GraphsView: View {
         }
         .namedPage("Graphs")
         .refreshable { refreshes += 1 }
+    }
+
+    /// Why no graph at all is there; said once and not for each.
+    private var silence: ServiceProblem? {
+        let problems = told.values.compactMap { $0 }
+        guard problems.count > 2, problems.count == told.count, Set(problems.map { "\($0)" }).count == 1 else {
+            return nil
+        }
+        return problems.first
     }
 
     private struct Round: Hashable {
@@ -51,8 +66,10 @@ struct GraphsView: View {
     private func cards(_ kinds: [PlexGraph.Kind]) -> some View {
         LazyVGrid(columns: [GridItem(.adaptive(minimum: 320), spacing: 12, alignment: .top)], spacing: 12) {
             ForEach(kinds, id: \.self) { kind in
-                GraphCard(kind: kind, measure: measure, days: days, service: service, app: app)
-                    .id(Round(kind: kind, measure: measure, days: days, number: refreshes))
+                GraphCard(kind: kind, measure: measure, days: days, service: service, app: app) {
+                    told.updateValue($0, forKey: kind)
+                }
+                .id(Round(kind: kind, measure: measure, days: days, number: refreshes))
             }
         }
     }

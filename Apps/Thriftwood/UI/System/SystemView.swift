@@ -33,25 +33,10 @@ struct SystemView: View {
                     PageTitle("System")
                     Text(verbatim: service.name).foregroundStyle(Color.faint)
                 }
-                part("Health checks") {
-                    KeptPart(answer: health, empty: "No problems found.") { notes in
-                        Sheet(spacing: 12) { ForEach(notes) { HealthRow(note: $0) } }
-                    }
-                }
-                part("Disk space") {
-                    KeptPart(answer: disks, empty: "No disks reported.") { disks in
-                        Sheet(spacing: 16) { ForEach(disks) { DiskRow(disk: $0, accent: service.kind.accent) } }
-                    }
-                }
-                part("About") {
-                    Group {
-                        if let value = about.value {
-                            Sheet(spacing: 8) { AboutFacts(about: value) }
-                        } else if about.problem == nil {
-                            LibrarySkeleton(isGrid: false).frame(height: 160).clipped()
-                        }
-                    }
-                    .task { await about.load() }
+                if let silence {
+                    OfflineBanner(problem: silence, fetchedAt: nil) { Task { await refresh() } }
+                } else {
+                    parts
                 }
             }
             .padding(.horizontal, 16)
@@ -60,10 +45,43 @@ struct SystemView: View {
             .frame(maxWidth: .infinity)
         }
         .namedPage("System")
-        .refreshable {
-            await health.refresh()
-            await disks.refresh()
-            await about.refresh()
+        .refreshable { await refresh() }
+    }
+
+    /// Why nothing at all is known; said once and not for each part.
+    private var silence: ServiceProblem? {
+        guard health.value == nil, disks.value == nil, about.value == nil, let problem = health.problem,
+            problem == disks.problem, problem == about.problem
+        else { return nil }
+        return problem
+    }
+
+    private func refresh() async {
+        await health.refresh()
+        await disks.refresh()
+        await about.refresh()
+    }
+
+    @ViewBuilder private var parts: some View {
+        part("Health checks") {
+            KeptPart(answer: health, empty: "No problems found.") { notes in
+                Sheet(spacing: 12) { ForEach(notes) { HealthRow(note: $0) } }
+            }
+        }
+        part("Disk space") {
+            KeptPart(answer: disks, empty: "No disks reported.") { disks in
+                Sheet(spacing: 16) { ForEach(disks) { DiskRow(disk: $0, accent: service.kind.accent) } }
+            }
+        }
+        part("About") {
+            Group {
+                if let value = about.value {
+                    Sheet(spacing: 8) { AboutFacts(about: value) }
+                } else if about.problem == nil {
+                    LibrarySkeleton(isGrid: false).frame(height: 160).clipped()
+                }
+            }
+            .task { await about.load() }
         }
     }
 
