@@ -114,7 +114,9 @@ private struct SourceCard: View {
                 }
                 if let run = source.lastRun, run.isOpen { RunProgress(run: run) }
                 if model.moment == nil { HealthLine(source: source) }
-                if model.moment == nil, source.isPaused {
+                if model.moment == nil, source.disconnectedAt != nil {
+                    Label("Disconnected", systemImage: "nosign").font(.footnote).foregroundStyle(Color.warning)
+                } else if model.moment == nil, source.isPaused {
                     Label("Paused", systemImage: "pause.circle").font(.footnote).foregroundStyle(Color.warning)
                 } else if model.moment == nil, let next = source.nextRunAt {
                     HStack(spacing: 4) {
