@@ -23,6 +23,8 @@ struct PupilTour: Sendable {
     /// An answer beside what it answers; the feed has some that were answered.
     private func duet() async throws {
         try await browser.openTab("Feed")
+        // Clips that are rows alone have nothing to be laid side by side.
+        guard try await browser.element(".stage-film[poster]").exists() else { return }
         let answered = "[...document.querySelectorAll('a[href*=\"responses-\"]')].find(a => +a.innerText > 0)"
         for _ in 0..<40 where try await browser.run("return !!\(answered)").bool != true {
             _ = try await browser.run("window.before = \(Self.playing); return 1")
