@@ -5,6 +5,9 @@ import Synchronization
 
 /// What jobs that are long, come by a calendar, or go one at a time need of the table.
 extension JobStore {
+    /// By how many milliseconds new rules of a zone move a time at most: more is a clock that was set.
+    private static let mostByZone: Int64 = 3 * 3_600_000
+
     /// Makes sure that a scheduled job is there, and comes when the schedule now says.
     func upsert(
         kind: String, payload: String, schedule: JobSchedule, name: String, exclusiveKey: String?,
@@ -14,7 +17,8 @@ extension JobStore {
         guard let first = schedule.next(after: now) else {
             throw JobScheduleError("The schedule \(schedule.cron) never comes.")
         }
-        // One that runs keeps its lease, and finds its next time when it ends.
+        // One that runs keeps its lease, and finds its next time when it ends. By other rules of its zone the same schedule
+        // comes a few hours earlier or later (LB-075); what is due or tried again stays so.
         try connection.execute(
             """
             INSERT INTO homescreen_jobs (
@@ -22,7 +26,10 @@ extension JobStore {
             VALUES (\(ids.next()), \(kind), \(payload), \(Self.key(name)), \(exclusiveKey), \(text), \(first), \(now))
             ON CONFLICT (kind, unique_key) WHERE unique_key IS NOT NULL AND is_dead = 0
             DO UPDATE SET payload = excluded.payload, exclusive_key = excluded.exclusive_key,
-                run_at = CASE WHEN homescreen_jobs.schedule = excluded.schedule OR homescreen_jobs.owner IS NOT NULL
+                run_at = CASE WHEN homescreen_jobs.owner IS NOT NULL
+                    OR (homescreen_jobs.schedule = excluded.schedule
+                        AND (homescreen_jobs.run_at <= \(now) OR homescreen_jobs.attempts > 0
+                            OR abs(excluded.run_at - homescreen_jobs.run_at) > \(Self.mostByZone)))
                     THEN homescreen_jobs.run_at ELSE excluded.run_at END,
                 schedule = excluded.schedule
             """)

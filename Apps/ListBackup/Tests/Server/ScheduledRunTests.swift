@@ -53,7 +53,7 @@ import Wire
         }
     }
 
-    @Test func `A process that lost its job to another makes no snapshot, and who takes it over does (LB-080)`()
+    @Test func `A process that lost its job to another makes no snapshot, and who takes it over does (LB-080, LB-205)`()
         async throws
     {
         try await ServerFixture.run { fixture in
