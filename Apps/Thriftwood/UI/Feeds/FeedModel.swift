@@ -19,12 +19,6 @@ final class FeedModel {
     /// Where programs find it; empty where there is no address.
     var address: String { standing.map { app.houseAddress + $0.path } ?? "" }
 
-    /// The same for programs that open it by themselves.
-    var subscription: URL? {
-        let rest = address.split(separator: "://", maxSplits: 1).last.map(String.init) ?? ""
-        return address.isEmpty ? nil : URL(string: "webcal://\(rest)")
-    }
-
     func load() async { await run { _ in } }
 
     /// Makes an address, another one where there is one.

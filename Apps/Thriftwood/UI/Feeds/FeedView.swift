@@ -64,11 +64,6 @@ struct FeedView: View {
                 CopyButton(title: "Copy the address", text: model.address)
             }
             .padding(.vertical, 4)
-            if let url = model.subscription {
-                Link(destination: url) {
-                    Label("Open in this device's calendar", systemImage: "calendar").foregroundStyle(Color.copper)
-                }
-            }
         } header: {
             Text("Address").foregroundStyle(Color.faint)
         } footer: {
