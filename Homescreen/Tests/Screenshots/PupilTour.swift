@@ -99,7 +99,7 @@ struct PupilTour: Sendable {
             (124, "settings", "Muted people"), (125, "muted", "Nobody is muted"), (126, "hidden", "Nothing is hidden"),
             (161, "words", "No words yet"), (162, "hidden-responses", "No hidden responses"),
             (178, "school", "New school"), (179, "rules", "You agreed on"),
-            (183, "guardians", "Invite a guardian"), (184, "playback", "Measure how videos play"),
+            (183, "guardians", "Invite a guardian"), (184, "playback", "Nothing is measured"),
             (163, "break", "Until "), (164, "private", "Until "), (127, "delete-account", "Leaving Eight?"),
         ] {
             try await browser.go(to: address + "/eight/profile/\(place)")
