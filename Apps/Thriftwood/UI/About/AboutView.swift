@@ -18,7 +18,7 @@ struct AboutView: View {
                     LabeledContent("Built") { Text(built, format: .dateTime.day().month().year().hour().minute()) }
                 }
                 if !app.about.platform.isEmpty {
-                    LabeledContent("Runs on") { Text(verbatim: app.about.platform).textSelection(.enabled) }
+                    LabeledContent("Operating system") { Text(verbatim: app.about.platform).textSelection(.enabled) }
                 }
             }
             Section {

@@ -104,23 +104,32 @@ struct JournalView: View {
         let text = found.map(\.written).joined(separator: "\n")
         return VStack(alignment: .leading, spacing: 4) {
             Text("\(found.count) lines, without keys or passwords").font(.footnote).foregroundStyle(Color.faint)
-            HStack(spacing: 20) {
-                CopyButton(title: "Copy", text: text)
-                ShareLink(item: text) { Label("Share", systemImage: "square.and.arrow.up").frame(minHeight: 44) }
-                Button("Save", systemImage: "square.and.arrow.down") { file = SavedFile(bytes: Array(text.utf8)) }
-                    .frame(minHeight: 44)
-                Button("Clear…", systemImage: "trash", role: .destructive) { isClearing = true }
-                    .foregroundStyle(Color.wrong)
-                    .frame(minHeight: 44)
-                    .confirmationDialog("Clear the log?", isPresented: $isClearing, titleVisibility: .visible) {
-                        Button("Clear the log", role: .destructive) { app.room.journal.clear() }
-                        Button("Cancel", role: .cancel) {}
-                    }
+            // Signs alone where words have no room.
+            ViewThatFits(in: .horizontal) {
+                ways(text)
+                ways(text).labelStyle(.iconOnly)
             }
-            .buttonStyle(.plain)
-            .foregroundStyle(Color.copper)
-            .font(.callout)
+            .confirmationDialog("Clear the log?", isPresented: $isClearing, titleVisibility: .visible) {
+                Button("Clear the log", role: .destructive) { app.room.journal.clear() }
+                Button("Cancel", role: .cancel) {}
+            }
         }
+    }
+
+    private func ways(_ text: String) -> some View {
+        HStack(spacing: 20) {
+            CopyButton(title: "Copy", text: text)
+            ShareLink(item: text) { Label("Share", systemImage: "square.and.arrow.up").frame(minHeight: 44) }
+            Button("Save", systemImage: "square.and.arrow.down") { file = SavedFile(bytes: Array(text.utf8)) }
+                .frame(minHeight: 44)
+            Button("Clear…", systemImage: "trash", role: .destructive) { isClearing = true }
+                .foregroundStyle(Color.wrong)
+                .frame(minHeight: 44)
+        }
+        .fixedSize()
+        .buttonStyle(.plain)
+        .foregroundStyle(Color.copper)
+        .font(.callout)
     }
 }
 
