@@ -76,6 +76,8 @@ public struct ActivityItem: Codable, Sendable, Equatable, Identifiable {
         case sourcePaused, sourceResumed
         /// What it signs in with was forgotten, and backups of it may begin again.
         case sourceDisconnected, sourceConnected
+        /// Its backups are sealed with another key.
+        case keyChanged
         case backupCompleted, backupPartial, backupFailed, backupCancelled
         /// It did not begin, because the backup before it in a chain did not succeed; `detail` says why.
         case backupSkipped
@@ -159,7 +161,7 @@ public enum ActivityGroup: String, Codable, Sendable, CaseIterable {
         case .changes:
             [
                 .sourceAdded, .sourceChanged, .sourceRemoved, .sourceBroughtBack, .sourcePaused, .sourceResumed,
-                .sourceDisconnected, .sourceConnected,
+                .sourceDisconnected, .sourceConnected, .keyChanged,
                 .searchChanged, .snapshotsLetGo, .snapshotPutBack, .spaceFreed, .streamsForgotten, .personErased,
                 .erasedLetIn,
                 .passkeyAdded,

@@ -67,7 +67,7 @@ public enum Right: String, Codable, Sendable, CaseIterable {
                 "previewRetention", "integrations", "alertSettings", "savedSearches", "webhooks", "webhookMessages",
                 "runLog", "runLogFile", "rehearsals", "storage", "links", "restores", "erasures", "erasureReceipt",
                 "erasureReceiptKey", "dryRun", "testSource", "replica", "recovery",
-                "sourceHook",
+                "sourceHook", "sourceKey",
             ]
         ),
         (
@@ -94,7 +94,10 @@ public enum Right: String, Codable, Sendable, CaseIterable {
         (.takeOut, ["export", "exportMatching", "exportPerson", "withdrawLink"]),
         (.restore, ["planRestore", "restore", "continueRestore", "planUndo", "undoRestore"]),
         (.erase, ["previewErasure", "erasePerson", "letErasedIn"]),
-        (.people, ["invite", "withdrawInvitation", "changeRole", "removeMember", "makeRecoveryCode"]),
+        (
+            .people,
+            ["invite", "withdrawInvitation", "changeRole", "removeMember", "makeRecoveryCode", "changeSourceKey"]
+        ),
         (.audit, ["deeds", "checkDeeds", "exportDeeds"]),
     ]
 }

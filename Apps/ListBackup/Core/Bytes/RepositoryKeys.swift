@@ -8,13 +8,16 @@ public struct RepositoryKeys: Sendable {
     let naming: [UInt8]
     let manifests: [UInt8]
     let staging: [UInt8]
+    /// By this records are known that were erased. It outlives a change of the root, for nobody has their ids any more.
+    public let marking: [UInt8]
     private let packs: [UInt8]
     private let signing: [UInt8]
     /// Who checks signatures needs no more than this.
     public let publicKey: [UInt8]
 
     /// Derives the keys; the root must have 32 bytes, else `.invalid` is thrown.
-    public init(root: [UInt8]) throws {
+    /// - Parameter marking: the key by which erased records are known, of a root before this one.
+    public init(root: [UInt8], marking: [UInt8]? = nil) throws {
         guard root.count == Self.rootLength, sodium_init() >= 0 else {
             throw RepositoryError(.invalid, "The key of the store must have 32 bytes.")
         }
@@ -25,6 +28,7 @@ public struct RepositoryKeys: Sendable {
         }
         hashing = derived(1, 16)
         naming = derived(2, 32)
+        self.marking = marking ?? naming
         packs = derived(3, 32)
         manifests = derived(4, 32)
         staging = derived(5, 32)

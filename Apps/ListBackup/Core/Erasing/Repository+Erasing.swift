@@ -49,6 +49,7 @@ extension Repository {
 
     /// By what a record is known that must not come back, without its id: a keyed hash.
     public func mark(of key: RecordKey, in stream: String) -> [UInt8] {
-        keys.name(of: Array("erased\u{0}\(stream)\u{0}".utf8) + key.bytes)
+        RepositoryKeys.hash(
+            Array("erased\u{0}\(stream)\u{0}".utf8) + key.bytes, key: keys.marking, length: 32)
     }
 }

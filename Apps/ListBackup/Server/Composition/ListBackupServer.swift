@@ -102,6 +102,7 @@ public final class ListBackupServer: Sendable {
     private let imports: Imports
     private let replicas: Replicas
     private let departures: Departures
+    private let keyChanges: KeyChanges
 
     public init(dependencies given: Dependencies) {
         let pool = BlockingPool(threads: 4, waiting: 4096)
@@ -168,6 +169,7 @@ public final class ListBackupServer: Sendable {
         departures = Departures(
             context: context, jobs: given.jobs, hasher: given.hasher, mail: given.mail, sessions: accounts.sessions,
             receipts: receipts, home: home)
+        keyChanges = KeyChanges(context: context, jobs: given.jobs)
         imports = Imports(
             context: context, alerts: alerts, folder: given.folder.appendingPathComponent("imports"))
         runs = RunRoutes(context, keys: given.keys, mount: given.mount)
@@ -187,6 +189,7 @@ public final class ListBackupServer: Sendable {
         erasures.register()
         restores.register()
         rehearsals.register()
+        keyChanges.register()
         departures.register()
         try await context.copies.start()
         try replicas.register()
@@ -255,6 +258,7 @@ public final class ListBackupServer: Sendable {
         deeds.add(to: &router)
         imports.add(to: &router)
         replicas.add(to: &router)
+        keyChanges.add(to: &router)
         Recoveries(context: context).add(to: &router)
         SourceHooks(context: context, runner: runner, home: home).add(to: &router)
     }

@@ -35,8 +35,7 @@ struct ServerContext: Sendable {
 
     /// The store of a source.
     func repository(_ source: SourceRow) async throws -> Repository {
-        try await vault.repository(
-            source.id, of: source.tenant, root: try sources.open(source.vaultKey, of: source.id))
+        try await vault.repository(source.id, of: source.tenant, keys: try sources.keys(of: source))
     }
 
     /// The connector of a source; a secret that the source renews is durable before it is used.

@@ -109,7 +109,7 @@ struct Recoveries: Sendable {
         }
         guard owner == nil else { return try await known(card, tenant, result) }
         let keys = try RepositoryKeys(root: card.root)
-        let store = context.vault.store(card.id, tenant)
+        let store = context.vault.store(card.id, tenant, keys)
         let replica = Replica(first: FolderPlace(store, pool: context.pool), second: copy, keys: keys)
         // What is there already of an attempt that broke off is not fetched again.
         _ = try await replica.bringManifestsBack()

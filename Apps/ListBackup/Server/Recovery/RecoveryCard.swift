@@ -46,7 +46,10 @@ extension ServerContext {
             id: source.id, name: source.name, kind: source.kind, settings: source.settings, schedule: source.schedule,
             root: try sources.open(source.vaultKey, of: source.id))
         let bytes = key.seal(try JSONCoding.encode(card))
-        try await pool.run { [vault] in try vault.store(source.id, source.tenant).replace(RecoveryKey.object, bytes) }
+        let keys = try sources.keys(of: source)
+        try await pool.run { [vault] in
+            try vault.store(source.id, source.tenant, keys).replace(RecoveryKey.object, bytes)
+        }
         guard inCopy else { return }
         try await copies.copy(of: source.id, source.tenant, isPatient: false)?.put(RecoveryKey.object, bytes)
     }

@@ -105,10 +105,10 @@ extension Replicas {
         _ source: SourceRow, _ row: ReplicaRow, _ begun: ReplicaMoving, _ job: Job<MovePayload>
     ) async throws {
         let (tenant, now) = (source.tenant, context.clock.now())
-        let keys = try RepositoryKeys(root: try context.sources.open(source.vaultKey, of: source.id))
+        let keys = try context.sources.keys(of: source)
         let place = try copies.places.open(
             row.place, try copies.store.open(row), SecondCopies.folder(source.id, tenant))
-        let disk = FolderPlace(context.vault.store(source.id, tenant), pool: context.pool)
+        let disk = FolderPlace(context.vault.store(source.id, tenant, keys), pool: context.pool)
         let replica =
             row.leads
             ? Replica(first: disk, second: place, keys: keys) : Replica(first: place, second: disk, keys: keys)

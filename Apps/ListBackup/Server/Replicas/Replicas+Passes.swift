@@ -51,10 +51,10 @@ extension Replicas {
         _ source: SourceRow, _ row: ReplicaRow, _ known: ReplicaPart, _ state: inout ReplicaState, bringsBack: Bool
     ) async throws {
         let now = context.clock.now()
-        let keys = try RepositoryKeys(root: try context.sources.open(source.vaultKey, of: source.id))
+        let keys = try context.sources.keys(of: source)
         let place = try copies.places.open(
             row.place, try copies.store.open(row), SecondCopies.folder(source.id, source.tenant))
-        let store = context.vault.store(source.id, source.tenant)
+        let store = context.vault.store(source.id, source.tenant, keys)
         let leads = try await copies.leads(source.id, source.tenant)
         let disk = FolderPlace(store, pool: context.pool)
         let replica =

@@ -17,6 +17,8 @@ final class Vault: Sendable {
         var store: MovableObjectStore
         /// Whether its first place is that of the second copy.
         var leads: Bool
+        /// Whose keys these are.
+        var publicKey: [UInt8]
     }
 
     init(folder: URL, pool: BlockingPool, copies: SecondCopies) {
@@ -26,11 +28,12 @@ final class Vault: Sendable {
     }
 
     /// The store of a source with what others have committed to it.
-    func repository(_ source: SortableID, of tenant: SortableID, root: [UInt8]) async throws -> Repository {
+    func repository(_ source: SortableID, of tenant: SortableID, keys: RepositoryKeys) async throws -> Repository {
         let leads = try await copies.leads(source, tenant)
-        let known = open.withLock { $0[source] }.flatMap { $0.leads == leads ? $0.repository : nil }
-        let keys = try RepositoryKeys(root: root)
-        let (folder, lines) = (store(source, tenant), copies.lines(of: source))
+        let known = open.withLock { $0[source] }.flatMap { opened in
+            opened.leads == leads && opened.publicKey == keys.publicKey ? opened.repository : nil
+        }
+        let (folder, lines) = (store(source, tenant, keys), copies.lines(of: source))
         if leads {
             return try await leading(known, source, tenant, keys, folder, lines)
         } else if lines > 0, try await pool.run({ !folder.hasLine(lines) }) {
@@ -88,8 +91,13 @@ final class Vault: Sendable {
         let movable = MovableObjectStore(store)
         let repository = try Repository(store: movable, keys: keys)
         let (used, other) = open.withLock { open -> (Repository, MovableObjectStore?) in
-            if let other = open[source], other.leads == leads { return (other.repository, nil) }
-            defer { open[source] = Opened(repository: repository, store: movable, leads: leads) }
+            if let other = open[source], other.leads == leads, other.publicKey == keys.publicKey {
+                return (other.repository, nil)
+            }
+            defer {
+                open[source] = Opened(
+                    repository: repository, store: movable, leads: leads, publicKey: keys.publicKey)
+            }
             return (repository, open[source]?.store)
         }
         // Whoever still has that one reads from it, and commits nothing to it.
@@ -112,9 +120,35 @@ final class Vault: Sendable {
         }
     }
 
-    /// The folder of a source alone.
-    func store(_ source: SortableID, _ tenant: SortableID) -> FolderObjectStore {
-        FolderObjectStore(folder: path(source, tenant))
+    /// The folder of a source alone: that of its key, where it was changed once (LB-110).
+    func store(_ source: SortableID, _ tenant: SortableID, _ keys: RepositoryKeys) -> FolderObjectStore {
+        let own = path(source, tenant, keys)
+        return FolderObjectStore(
+            folder: FileManager.default.fileExists(atPath: own) ? own : path(source, tenant))
+    }
+
+    /// A folder beside the source's for a store of other keys, with what was written there.
+    func nextStore(_ source: SortableID, _ tenant: SortableID, _ keys: RepositoryKeys) -> FolderObjectStore {
+        FolderObjectStore(folder: path(source, tenant, keys))
+    }
+
+    /// Removes what was written into a folder for other keys.
+    func removeNext(_ source: SortableID, _ tenant: SortableID, _ keys: RepositoryKeys) throws {
+        let path = path(source, tenant, keys)
+        if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(atPath: path) }
+    }
+
+    /// Removes the folders of a source that are of other keys than these.
+    func removeFormer(_ source: SortableID, _ tenant: SortableID, _ keys: RepositoryKeys) throws {
+        let own = path(source, tenant, keys)
+        guard FileManager.default.fileExists(atPath: own) else { return }
+        for path in folders(source, tenant) where path != own { try FileManager.default.removeItem(atPath: path) }
+    }
+
+    private func folders(_ source: SortableID, _ tenant: SortableID) -> [String] {
+        let parent = folder.appendingPathComponent("\(tenant)").path
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
+        return names.filter { $0 == "\(source)" || $0.hasPrefix("\(source)-") }.map { "\(parent)/\($0)" }
     }
 
     /// A store whose log is shorter than that of its copy was lost: read as it is, it would look like a new one.
@@ -137,9 +171,7 @@ final class Vault: Sendable {
     func remove(_ source: SortableID, of tenant: SortableID) async throws {
         open.withLock { $0[source] = nil }
         try await pool.run { [self] in
-            let path = path(source, tenant)
-            guard FileManager.default.fileExists(atPath: path) else { return }
-            try FileManager.default.removeItem(atPath: path)
+            for path in folders(source, tenant) { try FileManager.default.removeItem(atPath: path) }
         }
     }
 
@@ -162,5 +194,10 @@ final class Vault: Sendable {
 
     private func path(_ source: SortableID, _ tenant: SortableID) -> String {
         folder.appendingPathComponent("\(tenant)/\(source)").path
+    }
+
+    private func path(_ source: SortableID, _ tenant: SortableID, _ keys: RepositoryKeys) -> String {
+        let mark = keys.publicKey.prefix(8).map { String($0, radix: 16) }.joined(separator: ".")
+        return folder.appendingPathComponent("\(tenant)/\(source)-\(mark)").path
     }
 }

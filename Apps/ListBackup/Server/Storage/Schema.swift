@@ -338,5 +338,17 @@ enum Schema {
                 """,
                 "CREATE UNIQUE INDEX source_hooks_by_mark ON source_hooks (mark)",
             ]),
+        Migration(
+            20, "changes of the keys of stores, and the keys by which erased records are known",
+            [
+                """
+                CREATE TABLE key_changes (
+                    source_id INTEGER PRIMARY KEY, tenant INTEGER NOT NULL, box BLOB NOT NULL, done INTEGER NOT NULL,
+                    total INTEGER NOT NULL, started_at INTEGER NOT NULL, fault TEXT
+                ) STRICT
+                """,
+                "ALTER TABLE sources ADD COLUMN marking_key BLOB",
+                "ALTER TABLE sources ADD COLUMN key_changed_at INTEGER",
+            ]),
     ]
 }

@@ -2,6 +2,7 @@ import Base
 import Database
 import Foundation
 import ListBackupAPI
+import ListBackupCore
 import Secrets
 import Wire
 
@@ -22,6 +23,9 @@ struct SourceRow: Sendable {
     var version = 1
     /// Since when no backup of it begins, because what it signs in with was forgotten.
     var disconnectedAt: Date?
+    /// The key by which erased records are known, of a key before this one; and since when it is this one.
+    var markingKey: [UInt8]?
+    var keyChangedAt: Date?
 }
 
 /// The table of sources. Secrets and the keys of stores are sealed in it.
@@ -91,9 +95,17 @@ struct SourceStore: Sendable {
         try RunLogStore().removeAll(of: id, connection)
         try RehearsalStore().removeAll(of: id, connection)
         try LinkStore().removeAll(of: id, connection)
+        try KeyChangeStore().remove(of: id, connection)
         try connection.execute("DELETE FROM source_hooks WHERE source_id = \(id)")
         try connection.execute("DELETE FROM runs WHERE source_id = \(id)")
         try connection.execute("DELETE FROM sources WHERE id = \(id)")
+    }
+
+    /// The keys of a source's store.
+    func keys(of source: SourceRow) throws -> RepositoryKeys {
+        try RepositoryKeys(
+            root: try open(source.vaultKey, of: source.id),
+            marking: try source.markingKey.map { try open($0, of: source.id) })
     }
 
     func seal(_ bytes: [UInt8], of id: SortableID) -> [UInt8] { sealing.seal(bytes, context: "\(id)") }
@@ -108,7 +120,8 @@ struct SourceStore: Sendable {
             schedule: try JSONCoding.decode(Schedule.self, from: Array(try row.string("schedule").utf8)),
             secret: try row["secret"], vaultKey: try row.bytes("vault_key"), createdAt: try row.date("created_at"),
             nextRunAt: try row["next_run_at"], scheduledAt: try row["scheduled_at"], version: try row["version"],
-            disconnectedAt: try row["disconnected_at"])
+            disconnectedAt: try row["disconnected_at"],
+            markingKey: try row["marking_key"], keyChangedAt: try row["key_changed_at"])
     }
 
     private func text(_ value: some Encodable) throws -> String {

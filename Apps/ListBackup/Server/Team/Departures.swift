@@ -167,7 +167,7 @@ struct Departures: Sendable {
             "activity", "authorizations", "saved_searches", "source_alerts", "alert_settings", "suspicions",
             "erasures", "restores", "webhooks", "owner_mails", "rehearsals", "storage_limits", "links", "members",
             "invitations", "acting", "access_tokens", "deeds", "deed_heads", "runs", "replicas",
-            "replica_parts", "recovery_codes", "repetitions",
+            "replica_parts", "key_changes", "recovery_codes", "repetitions",
             "source_hooks",
         ]
         for table in tables {

@@ -176,6 +176,9 @@ import Wire
             _ = try await client.call(ErasuresAPI.letIn, .init(id: erasure.id))
             _ = try await client.call(SourcesAPI.pause, .init(id: source.id), PauseRequest(stopsRun: false))
             _ = try await client.call(SourcesAPI.resume, .init(id: source.id))
+            _ = try await client.call(KeysAPI.key, .init(id: source.id))
+            _ = try await client.call(KeysAPI.change, .init(id: source.id))
+            try await eventually { try await client.call(KeysAPI.key, .init(id: source.id)).change == nil }
             _ = try await client.call(SourcesAPI.disconnect, .init(id: source.id))
             _ = try await client.call(SourcesAPI.connect, .init(id: source.id))
             _ = try await client.call(SourcesAPI.remove, .init(id: source.id))

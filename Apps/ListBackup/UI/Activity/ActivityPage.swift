@@ -134,6 +134,7 @@ struct ActivityRow: View {
         case .sourceResumed: ("play.circle", .teal)
         case .sourceDisconnected: ("nosign", .warning)
         case .sourceConnected: ("play.circle", .teal)
+        case .keyChanged: ("key", .teal)
         case .personErased: ("trash", .teal)
         case .erasedLetIn: ("arrow.uturn.backward.circle", .teal)
         case .exported, .personExported: ("square.and.arrow.up", .teal)
@@ -177,6 +178,7 @@ struct ActivityRow: View {
         case .sourcePaused: "\(item.sourceName) was paused"
         case .sourceResumed: "\(item.sourceName) goes on by its schedule"
         case .sourceDisconnected: "\(item.sourceName) was disconnected; what was backed up stays"
+        case .keyChanged: "The backups of \(item.sourceName) are sealed with a new key"
         case .sourceConnected: "\(item.sourceName) was connected again"
         case .exported: "Records of \(item.sourceName) were exported"
         case .personErased: "A person is being erased from all backups"

@@ -14,6 +14,7 @@ extension Deed {
         "completeAuthorization": "Signed in at a source",
         "disconnectSource": "Disconnected a source",
         "connectSource": "Connected a source again",
+        "changeSourceKey": "Began to change a key",
         "runSource": "Began a backup",
         "cancelRun": "Stopped a backup",
         "pauseSource": "Paused a source",
