@@ -1,3 +1,4 @@
+import Database
 import Base
 import Foundation
 import ListBackupAPI
