@@ -93,7 +93,8 @@ struct SearchView: View {
             }
             .padding(16)
             .padding(.bottom, 120)
-            .frame(maxWidth: 1_100)
+            // As wide as the field above.
+            .frame(maxWidth: 740)
             .frame(maxWidth: .infinity)
         }
         .background(Color.stageGround)
