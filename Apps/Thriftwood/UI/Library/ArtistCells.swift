@@ -15,7 +15,7 @@ struct ArtistCell: View {
             Text(verbatim: artist.title)
                 .font(.footnote)
                 .fontWeight(.semibold)
-                .lineLimit(2, reservesSpace: true)
+                .lineLimit(2)
             Text(verbatim: "\(artist.trackFileCount)/\(artist.trackCount)")
                 .font(.caption)
                 .foregroundStyle(Color.faint)

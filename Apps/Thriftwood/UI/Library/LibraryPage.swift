@@ -204,7 +204,7 @@ struct LibraryPage<Item: LibraryItem, Cell: View, Row: View, Bar: View, Actions:
 enum PosterGrid {
     /// Three on a phone; as many as the width holds elsewhere.
     static func columns(_ width: UserInterfaceSizeClass?) -> [GridItem] {
-        [GridItem(.adaptive(minimum: width == .regular ? 136 : 100), spacing: 12)]
+        [GridItem(.adaptive(minimum: width == .regular ? 136 : 100), spacing: 12, alignment: .top)]
     }
 }
 

@@ -15,7 +15,7 @@ struct MovieCell: View {
             Text(verbatim: movie.title)
                 .font(.footnote)
                 .fontWeight(.semibold)
-                .lineLimit(2, reservesSpace: true)
+                .lineLimit(2)
             Text(verbatim: movie.year > 0 ? "\(movie.year)" : "–")
                 .font(.caption)
                 .foregroundStyle(Color.faint)

@@ -15,7 +15,7 @@ struct SeriesCell: View {
             Text(verbatim: series.title)
                 .font(.footnote)
                 .fontWeight(.semibold)
-                .lineLimit(2, reservesSpace: true)
+                .lineLimit(2)
             Text(verbatim: "\(series.episodeFileCount)/\(series.episodeCount)")
                 .font(.caption)
                 .foregroundStyle(Color.faint)
