@@ -134,7 +134,7 @@ struct EightStoryTests {
 
     @Test(.timeLimit(.minutes(12)))
     func
-        `One clip plays, those around it are ready, and keys and taps do what hands expect (E8-032 to E8-034, E8-046, E8-047)`()
+        `One clip plays, those around it are ready, and keys and taps do what hands expect (E8-032 to E8-034, E8-036, E8-046, E8-047)`()
         async throws
     {
         let folder = try TemporaryDirectory()
@@ -205,6 +205,15 @@ struct EightStoryTests {
             try await maya.element(".stage.broken .stage-retry").click()
             try await maya.wait(
                 until: "!document.querySelector('.stage.broken') && \(Self.playing) === '1'", within: .seconds(20))
+
+            // Back and forth as somebody likes, each step is one clip and no other (E8-036).
+            var place = 1, generator = SeededGenerator(seed: 8)
+            for _ in 0..<12 {
+                let isDown = place == 0 || place < 5 && Bool.random(using: &generator)
+                place += isDown ? 1 : -1
+                try await maya.press(isDown ? .down : .up)
+                try await maya.wait(until: "\(Self.playing) === '\(place)'", within: .seconds(20))
+            }
 
             try await maya.openTab("You")
             try await maya.wait(until: "\(Self.playing) === ''")
