@@ -79,11 +79,10 @@ struct ControlRoomTour: Sendable {
 
     /// Several films at once.
     private func several() async throws {
-        try await see("movies", "2,000 titles", "120-thriftwood-movies-again")
+        try await browser.go(to: "\(address)/thriftwood/movies")
+        try await browser.text("2,000 titles").at(0).wait(within: .seconds(60))
         try await browser.button("Choose titles").click()
-        for index in 0..<3 {
-            try await browser.element("a[href*='movie-demoradarr'],[role='button'] img,button img").at(index).click()
-        }
+        for index in 0..<3 { try await browser.element("button:has(img)").at(index).click() }
         try await browser.text("3 chosen").wait()
         try await camera.shoot("120-thriftwood-choosing")
         try await browser.button("Edit…").click()
