@@ -76,16 +76,10 @@ struct KeyChanges: Sendable {
         let read = try await context.database.read { connection in
             (try context.sources.source(id, connection), try store.box(of: id, connection))
         }
-        guard let source = read.0, let box = read.1 else { return }
+        guard let source = read.0 else { return }
+        guard let box = read.1 else { return try await tidy(source) }
         do {
-            if try await write(source, box, job) {
-                try await context.pool.run { [context] in
-                    try context.vault.removeFormer(id, source.tenant, try keys(box, after: source))
-                }
-                if let fresh = try await context.database.read({ try context.sources.source(id, $0) }) {
-                    try await context.putCard(of: fresh, inCopy: false)
-                }
-            }
+            try await write(source, box, job)
         } catch {
             if Task.isCancelled || error is CancellationError || error is JobLeaseLost { throw error }
             context.log.error("The key of a store could not be changed.", ["error": "\(error)"])
@@ -98,14 +92,23 @@ struct KeyChanges: Sendable {
         context.tell(LiveChange(), to: source.tenant)
     }
 
+    /// Removes the store of the key before, once the source has another one.
+    private func tidy(_ source: SourceRow) async throws {
+        let keys = try context.sources.keys(of: source)
+        try await context.pool.run { [vault = context.vault] in
+            try vault.removeFormer(source.id, source.tenant, keys)
+        }
+        try await context.putCard(of: source, inCopy: false)
+    }
+
     /// The keys that a source has next.
     private func keys(_ box: [UInt8], after source: SourceRow) throws -> RepositoryKeys {
         try RepositoryKeys(
             root: try context.sources.open(box, of: source.id), marking: try context.sources.keys(of: source).marking)
     }
 
-    /// Writes some snapshots anew; true once the source has its new key.
-    private func write(_ source: SourceRow, _ box: [UInt8], _ job: Job<KeyChangePayload>) async throws -> Bool {
+    /// Writes some snapshots anew, and gives the source its new key behind the last one.
+    private func write(_ source: SourceRow, _ box: [UInt8], _ job: Job<KeyChangePayload>) async throws {
         let (id, tenant) = (source.id, source.tenant)
         let keys = try keys(box, after: source)
         let old = try await context.repository(source)
@@ -122,8 +125,7 @@ struct KeyChanges: Sendable {
         }
         for _ in 0..<Self.turn {
             guard try await context.pool.run({ try rekeying.step() }) else {
-                try await end(rekeying, source, keys, job)
-                return true
+                return try await end(rekeying, source, keys, job)
             }
             let (done, total) = rekeying.progress
             try await context.database.write { connection in
@@ -132,7 +134,6 @@ struct KeyChanges: Sendable {
             context.tell(LiveChange(), to: tenant)
         }
         try await job.finish { connection in try enqueue(id, connection) }
-        return false
     }
 
     private func end(
@@ -149,6 +150,8 @@ struct KeyChanges: Sendable {
                 }
                 try store.complete(source.id, marking: marking, at: now, connection)
                 try context.note(.keyChanged, source, connection)
+                // The old store goes by a job of its own, which outlives the program.
+                try enqueue(source.id, connection)
             }
         }
     }

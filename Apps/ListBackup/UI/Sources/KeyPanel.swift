@@ -31,7 +31,7 @@ struct KeyPanel: View {
         )
         .foregroundStyle(Color.faint).fixedSize(horizontal: false, vertical: true)
         if key.canChange {
-            Button("Change the key") { asks = true }.frame(minHeight: 44).disabled(isBusy)
+            Button("Change this key") { asks = true }.frame(minHeight: 44).disabled(isBusy)
                 .confirmationDialog("Change the key?", isPresented: $asks, titleVisibility: .visible) {
                     Button("Write everything anew") { Task { await change() } }
                 } message: {
