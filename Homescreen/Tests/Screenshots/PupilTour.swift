@@ -22,7 +22,9 @@ struct PupilTour: Sendable {
 
     /// An answer beside what it answers; the feed has some that were answered.
     private func duet() async throws {
-        try await browser.openTab("Feed")
+        // By its address: a tab that was pressed would have the arrow keys.
+        try await browser.go(to: address + "/eight/")
+        try await browser.element(".stage-film").at(0).wait(within: .seconds(30))
         // Clips that are rows alone have nothing to be laid side by side.
         guard try await browser.element(".stage-film[poster]").exists() else { return }
         let answered = "[...document.querySelectorAll('a[href*=\"responses-\"]')].find(a => +a.innerText > 0)"
