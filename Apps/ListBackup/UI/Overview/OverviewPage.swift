@@ -21,7 +21,7 @@ struct OverviewPage: View {
                 }
                 Panel {
                     Text("Lately").font(.headline).accessibilityAddTraits(.isHeader)
-                    ForEach(dashboard.activity.prefix(8)) { ActivityRow(item: $0) }
+                    ForEach(dashboard.activity.sorted { $0.at > $1.at }.prefix(8)) { ActivityRow(item: $0) }
                     Button("Everything that happened") { model.open(.activity) }.frame(minHeight: 44)
                 }
             } else {
@@ -70,7 +70,7 @@ private struct Figure: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 4) {
             value.font(.mono(.title2, weight: .medium)).lineLimit(1)
-            Text(title).font(.footnote).foregroundStyle(Color.faint).lineLimit(2)
+            Text(title).font(.footnote).foregroundStyle(Color.faint).lineLimit(2, reservesSpace: true)
         }
         .frame(maxWidth: .infinity, alignment: .leading)
         .padding(14)
