@@ -35,10 +35,10 @@ struct ControlRoomSettingsStoryTests {
             try await browser.wait(
                 until: "[...document.images].some((i) => i.src.includes('/pictures/') && i.complete)")
 
-            try await visitor.open("settings")
+            try await visitor.open("settings/about")
             try await press(browser.button("Clear pictures"))
             try await browser.text("of pictures are gone.").wait()
-            try await browser.reload()
+            try await visitor.open("settings")
             try await way.wait()
             #expect(try await way.ask("return String(arguments[0].checked)").string == "true")
 

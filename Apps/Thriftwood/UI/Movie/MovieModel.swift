@@ -54,8 +54,7 @@ final class MovieModel {
             detail = kept
             if let file = kept.file { files = [file] }
         }
-        let kept = try? await app.room.store.document([QualityProfile].self, "profiles", of: service.id)
-        let names = (kept ?? nil)?.value ?? []
+        let names = await app.room.knownChoices(of: service)?.profiles ?? []
         for await state in await library.states() where state.isLoaded {
             let found = state.items.first { $0.id == id }
             if let found, movie != found { movie = found }

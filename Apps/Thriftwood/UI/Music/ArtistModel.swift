@@ -75,9 +75,9 @@ final class ArtistModel {
         let library = await app.room.artists(of: service)
         if let kept = await library.detail(of: id), detail == nil { detail = kept }
         if let kept = await document([Album].self, document), !hasAlbums { (albums, hasAlbums) = (kept, true) }
-        profiles = ProfileNames(
-            quality: await document([QualityProfile].self, "profiles") ?? [],
-            metadata: await document([QualityProfile].self, "metadata-profiles") ?? [])
+        if let known = await app.room.knownChoices(of: service) {
+            profiles = ProfileNames(quality: known.profiles, metadata: known.metadataProfiles)
+        }
         for await state in await library.states() where state.isLoaded {
             let found = state.items.first { $0.id == id }
             if let found, artist != found { artist = found }

@@ -85,8 +85,7 @@ final class SeriesModel {
         if let kept = await library.detail(of: id), detail == nil { detail = kept }
         let kept = try? await app.room.store.document([Episode].self, document, of: service.id)
         if let kept = kept ?? nil, !hasEpisodes { (episodes, hasEpisodes) = (kept.value, true) }
-        let profiles = try? await app.room.store.document([QualityProfile].self, "profiles", of: service.id)
-        let names = (profiles ?? nil)?.value ?? []
+        let names = await app.room.knownChoices(of: service)?.profiles ?? []
         for await state in await library.states() where state.isLoaded {
             let found = state.items.first { $0.id == id }
             if let found, series != found { series = found }
