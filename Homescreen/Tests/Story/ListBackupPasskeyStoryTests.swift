@@ -17,6 +17,8 @@ import Testing
             try await keeper.signUp("grace@example.com", password: "a long enough phrase")
             try await keeper.open("Account")
             try await keeper.press(browser.button("Add a passkey"))
+            // The second factor asks for the password as well, further down.
+            try await browser.button("Continue").wait()
             try await browser.element("input[type=password]").fill("not the one")
             try await keeper.press(browser.button("Continue"))
             try await browser.text("This is not your password.").wait()
