@@ -112,7 +112,7 @@ struct ControlRoomTour: Sendable {
         try await browser.button("Make an address").click()
         try await browser.text("Copy the address").wait()
         try await camera.shoot("129-thriftwood-feed")
-        try await see("settings/about", "What's new", "130-thriftwood-about")
+        try await see("settings/about", "Operating system", "130-thriftwood-about")
         try await see("settings/journal", "without keys or passwords", "131-thriftwood-log")
     }
 
