@@ -27,13 +27,17 @@ struct PupilTour: Sendable {
         try await browser.element(".stage-film").at(0).wait(within: .seconds(30))
         // Clips that are rows alone have nothing to be laid side by side.
         guard try await browser.element(".stage-film[poster]").exists() else { return }
-        let answered = "[...document.querySelectorAll('a[href*=\"responses-\"]')].find(a => +a.innerText > 0)"
+        try await browser.wait(until: Self.playing, within: .seconds(30))
+        let answered = "[...document.querySelectorAll('a[href*=\"responses-\"]')].find(a => /[1-9]/.test(a.innerText))"
         for _ in 0..<40 where try await browser.run("return !!\(answered)").bool != true {
-            _ = try await browser.run("window.before = \(Self.playing); return 1")
+            // Behind the last one nothing plays.
+            let before = try await browser.run("return window.before = \(Self.playing) ?? ''").string ?? ""
+            if before.isEmpty { break }
             try await browser.press(.down)
-            try await browser.wait(until: "\(Self.playing) !== before")
+            try await browser.wait(until: "(\(Self.playing) ?? '') !== before")
         }
         let place = try await browser.run("return \(answered)?.getAttribute('href') ?? ''").string ?? ""
+        guard !place.isEmpty else { return }
         try await browser.go(to: address + place)
         try await browser.button("More").at(0).wait()
         try await browser.button("More").at(0).click()
