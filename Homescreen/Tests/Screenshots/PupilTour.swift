@@ -27,7 +27,7 @@ struct PupilTour: Sendable {
         try await browser.element(".stage-film").at(0).wait(within: .seconds(30))
         // Clips that are rows alone have nothing to be laid side by side.
         guard try await browser.element(".stage-film[poster]").exists() else { return }
-        try await browser.wait(until: Self.playing, within: .seconds(30))
+        try await browser.wait(until: "!!\(Self.playing)", within: .seconds(30))
         let answered = "[...document.querySelectorAll('a[href*=\"responses-\"]')].find(a => /[1-9]/.test(a.innerText))"
         for _ in 0..<40 where try await browser.run("return !!\(answered)").bool != true {
             // Behind the last one nothing plays.
