@@ -52,6 +52,7 @@ struct SourceEditor: View {
             VStack(alignment: .leading, spacing: 12) { buttons }
         }
         if let source {
+            if source.kind != .file { HookPanel(app: app, source: source) }
             if app.may(.people) { KeyPanel(app: app, source: source) }
             if source.kind != .file { ConnectionPanel(app: app, source: source) }
             removal

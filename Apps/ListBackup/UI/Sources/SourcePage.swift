@@ -93,9 +93,7 @@ struct SourcePage: View {
                 case .runs: RunsChapter(app: app, source: source)
                 case .export: RestoreChapter(app: app, source: source)
                 case .keeping: RetentionChapter(app: app, source: source)
-                case .settings:
-                    SourceSettingsChapter(app: app, source: source)
-                    if source.kind != .file { HookPanel(app: app, source: source) }
+                case .settings: SourceSettingsChapter(app: app, source: source)
                 }
             }
         }
