@@ -1,12 +1,12 @@
-import Events
-import Messaging
 import AppHost
 import Base
 import Blobs
 import Database
+import Events
 import Foundation
 import HTTPServer
 import Images
+import Messaging
 import OnlyFriendsServer
 import Secrets
 import Wire

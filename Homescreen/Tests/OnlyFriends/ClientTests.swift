@@ -1,5 +1,5 @@
-import ClientKit
 import Base
+import ClientKit
 import OnlyFriendsAPI
 import TestKit
 import Testing

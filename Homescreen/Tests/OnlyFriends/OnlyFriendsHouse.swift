@@ -1,12 +1,12 @@
 import AccountsAPI
-import Messaging
-import Events
 import Base
 import Blobs
 import Database
+import Events
 import Foundation
 import HTTPServer
 import Images
+import Messaging
 import OnlyFriendsAPI
 import OnlyFriendsServer
 import Secrets

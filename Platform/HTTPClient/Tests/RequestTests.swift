@@ -1,7 +1,7 @@
 import Foundation
 import HTTPClient
-import Testing
 import TestKit
+import Testing
 import Wire
 
 @Suite struct RequestTests {

@@ -1,8 +1,8 @@
-import Jobs
 import Base
 import Blobs
 import Database
 import Foundation
+import Jobs
 import Secrets
 import TestKit
 import Testing

@@ -1,6 +1,6 @@
-public import Foundation
 import CArchive
 import Database
+public import Foundation
 
 /// Puts a folder into one file, while others go on using it: first its databases, each as it is at one moment, then
 /// everything else, of which a database may know less than there is but never more.

@@ -1,5 +1,5 @@
-package import AccountsAPI
 internal import Accounts
+package import AccountsAPI
 import Secrets
 
 extension SoftAuthenticator {

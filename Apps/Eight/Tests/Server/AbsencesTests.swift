@@ -1,8 +1,8 @@
 import Base
 import EightAPI
 import Foundation
-import Testing
 import TestKit
+import Testing
 import Wire
 
 @testable import EightServer

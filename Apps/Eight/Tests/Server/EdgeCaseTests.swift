@@ -1,9 +1,9 @@
-import Jobs
-import HTTPServer
 import Base
 import Database
 import EightAPI
 import Foundation
+import HTTPServer
+import Jobs
 import TestKit
 import Testing
 import Wire

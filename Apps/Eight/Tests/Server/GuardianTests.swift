@@ -1,5 +1,5 @@
-import Database
 import Base
+import Database
 import EightAPI
 import Foundation
 import TestKit

@@ -3,8 +3,8 @@ import Database
 import EightAPI
 import Jobs
 import ServerKit
-import Testing
 import TestKit
+import Testing
 import Wire
 
 @testable import EightServer

@@ -1,8 +1,8 @@
-import SwiftUI
 import Base
 import EightAPI
 import Foundation
 import Observation
+import SwiftUI
 
 /// An answer beside what it answers, from the first question for it to the film (E8-108).
 @Observable @MainActor

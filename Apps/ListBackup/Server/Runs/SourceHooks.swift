@@ -1,10 +1,10 @@
-import ServerKit
 import Base
 import Database
 import Foundation
 import HTTPServer
 import ListBackupAPI
 import Secrets
+import ServerKit
 import Wire
 
 /// Addresses that services call whenever something changes there: what they say is not trusted, but that it is time to look.

@@ -1,14 +1,14 @@
-import Wire
-import Database
-import HTTPClient
 import Base
+import Database
 import Foundation
+import HTTPClient
 import ListBackupAPI
 import ListBackupContract
 import ListBackupCore
 import Secrets
 import TestKit
 import Testing
+import Wire
 
 @testable import ListBackupServer
 

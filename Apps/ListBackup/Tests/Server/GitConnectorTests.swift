@@ -1,7 +1,7 @@
-import HTTPClient
 import Base
 import Database
 import Foundation
+import HTTPClient
 import HTTPServer
 import ListBackupAPI
 import ListBackupContract

@@ -1,8 +1,8 @@
+import Base
 import Foundation
 import HTTPClient
 import ListBackupAPI
 import ListBackupCore
-import Base
 import TestKit
 import Testing
 

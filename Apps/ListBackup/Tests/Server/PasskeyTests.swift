@@ -1,8 +1,8 @@
-import Messaging
 import AccountsAPI
 import Base
 import HTTPServer
 import ListBackupAPI
+import Messaging
 import PasskeyDevice
 import Secrets
 import TestKit

@@ -1,11 +1,11 @@
-import Wire
-import HTTPClient
 import Base
 import Foundation
+import HTTPClient
 import ListBackupAPI
 import ListBackupContract
 import TestKit
 import Testing
+import Wire
 
 @testable import ListBackupServer
 

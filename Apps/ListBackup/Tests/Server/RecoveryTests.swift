@@ -1,5 +1,5 @@
-import Database
 import Base
+import Database
 import Foundation
 import ListBackupAPI
 import ListBackupContract

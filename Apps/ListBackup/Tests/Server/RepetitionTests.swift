@@ -1,9 +1,9 @@
-import Database
-import ListBackupContract
 import Base
+import Database
 import Foundation
 import HTTPServer
 import ListBackupAPI
+import ListBackupContract
 import TestKit
 import Testing
 import Wire

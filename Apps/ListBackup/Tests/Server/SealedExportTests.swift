@@ -3,8 +3,8 @@ import Foundation
 import HTTPServer
 import ListBackupAPI
 import ListBackupContract
-import Secrets
 import Messaging
+import Secrets
 import TestKit
 import Testing
 import Wire

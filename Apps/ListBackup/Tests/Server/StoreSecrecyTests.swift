@@ -1,4 +1,3 @@
-import Wire
 import Base
 import Foundation
 import ListBackupAPI
@@ -6,6 +5,7 @@ import ListBackupContract
 import ListBackupCore
 import TestKit
 import Testing
+import Wire
 
 @testable import ListBackupServer
 

@@ -1,10 +1,10 @@
-import Wire
-import ListBackupContract
 import Base
 import Foundation
 import ListBackupAPI
+import ListBackupContract
 import TestKit
 import Testing
+import Wire
 
 @testable import ListBackupServer
 

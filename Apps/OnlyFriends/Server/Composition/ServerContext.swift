@@ -1,6 +1,4 @@
 import Accounts
-import ServerKit
-import Video
 import Base
 import Blobs
 import Database
@@ -8,8 +6,10 @@ import Images
 import OnlyFriendsAPI
 import Secrets
 import ServerKit
-import Video
+import ServerKit
 import Storage
+import Video
+import Video
 
 /// What every part of the server uses. An object, because nearly every closure holds on to it: as a value it was copied
 /// with each of them, kilobytes at a time.

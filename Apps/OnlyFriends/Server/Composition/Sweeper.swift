@@ -1,10 +1,10 @@
 import Accounts
-import Jobs
 import Base
 import Blobs
 import Database
 import Foundation
 import Images
+import Jobs
 import OnlyFriendsAPI
 import ServerKit
 

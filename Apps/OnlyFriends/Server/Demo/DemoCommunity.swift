@@ -1,10 +1,10 @@
 import AccountsAPI
-import Messaging
 import Base
 import Database
 import Foundation
 import HTTPServer
 import Images
+import Messaging
 import OnlyFriendsAPI
 import Synchronization
 import Wire

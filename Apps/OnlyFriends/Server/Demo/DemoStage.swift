@@ -1,11 +1,11 @@
 import Accounts
 import AccountsAPI
-import Messaging
-import Events
 import Base
 import Database
+import Events
 import Foundation
 import HTTPServer
+import Messaging
 import OnlyFriendsAPI
 import ServerKit
 import Synchronization

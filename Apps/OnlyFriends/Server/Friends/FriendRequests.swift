@@ -1,9 +1,9 @@
-import ServerKit
 import AccountsAPI
 import Base
 import Database
 import Foundation
 import OnlyFriendsAPI
+import ServerKit
 import Wire
 
 /// Asks, accepts, declines and takes back.

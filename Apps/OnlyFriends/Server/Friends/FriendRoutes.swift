@@ -1,9 +1,9 @@
-import ServerKit
 import Accounts
 import Base
 import Database
 import HTTPServer
 import OnlyFriendsAPI
+import ServerKit
 import ServerKit
 import Wire
 

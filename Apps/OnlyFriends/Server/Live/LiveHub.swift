@@ -1,6 +1,6 @@
 import Accounts
-import Events
 import Base
+import Events
 import Foundation
 import OnlyFriendsAPI
 import ServerKit

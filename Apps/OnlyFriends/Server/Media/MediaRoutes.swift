@@ -1,4 +1,3 @@
-import ServerKit
 import Accounts
 import Base
 import Blobs
@@ -6,6 +5,7 @@ import Database
 import HTTPServer
 import Images
 import OnlyFriendsAPI
+import ServerKit
 import ServerKit
 import Wire
 

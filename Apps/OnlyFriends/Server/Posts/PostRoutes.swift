@@ -1,7 +1,7 @@
-import ServerKit
 import Accounts
 import HTTPServer
 import OnlyFriendsAPI
+import ServerKit
 import ServerKit
 import Wire
 

@@ -1,10 +1,10 @@
-import ServerKit
 import AccountsAPI
 import Base
 import Database
 import Foundation
 import OnlyFriendsAPI
 import PhoneNumbers
+import ServerKit
 import ServerKit
 import Wire
 

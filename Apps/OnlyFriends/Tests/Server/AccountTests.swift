@@ -1,9 +1,9 @@
 import Accounts
 import AccountsAPI
-import Messaging
 import Base
 import Database
 import Foundation
+import Messaging
 import OnlyFriendsAPI
 import TestKit
 import Testing

@@ -1,7 +1,7 @@
-import Messaging
 import Base
 import Database
 import Foundation
+import Messaging
 import OnlyFriendsAPI
 import TestKit
 import Testing

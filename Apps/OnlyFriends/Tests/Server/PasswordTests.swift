@@ -1,8 +1,8 @@
 import AccountsAPI
-import Messaging
 import Base
 import Database
 import Foundation
+import Messaging
 import OnlyFriendsAPI
 import TestKit
 import Testing

@@ -1,7 +1,7 @@
 import AccountsAPI
-import Messaging
 import Base
 import Foundation
+import Messaging
 import OnlyFriendsAPI
 import TestKit
 import Testing

@@ -5,8 +5,8 @@ import Database
 import Foundation
 import HTTPServer
 import OnlyFriendsAPI
-import ServerKit
 import Secrets
+import ServerKit
 import Storage
 import TestKit
 import Testing

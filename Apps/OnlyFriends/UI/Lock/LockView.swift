@@ -1,5 +1,5 @@
-import DesignKit
 import AuthenticationServices
+import DesignKit
 import OnlyFriendsAPI
 import SwiftUI
 

@@ -1,6 +1,6 @@
 import Foundation
-import SpiritAtlasCore
 import SpiritAtlasAPI
+import SpiritAtlasCore
 import SwiftUI
 
 /// What is told about a profile, a pair or a day: what was worked out, never the birth itself, and of names the first

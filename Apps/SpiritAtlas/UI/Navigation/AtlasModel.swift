@@ -1,8 +1,8 @@
 import Base
 import Foundation
 import Observation
-import SpiritAtlasCore
 import SpiritAtlasAPI
+import SpiritAtlasCore
 import SwiftUI
 
 /// The person's atlas: their profiles, what they set, and which page is open.

@@ -1,5 +1,5 @@
-import SpiritAtlasCore
 import SpiritAtlasAPI
+import SpiritAtlasCore
 
 /// How far from exact a line may be.
 enum OrbChoice: String, Sendable, Hashable, Codable, CaseIterable {

@@ -1,6 +1,6 @@
 import Base
-import ThriftwoodAPI
 import Foundation
+import ThriftwoodAPI
 
 /// What came of bringing a backup in.
 public struct BackupGain: Sendable, Hashable {

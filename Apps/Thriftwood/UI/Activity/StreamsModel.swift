@@ -1,5 +1,5 @@
-import Observation
 import Foundation
+import Observation
 import SwiftUI
 import ThriftwoodAPI
 import ThriftwoodCore

@@ -1,6 +1,6 @@
-import ThriftwoodCore
 import SwiftUI
 import ThriftwoodAPI
+import ThriftwoodCore
 
 /// Asks how a title, or several, are taken out of their library (TW-077).
 struct RemoveTitleView: View {

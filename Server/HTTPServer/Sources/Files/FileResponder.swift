@@ -1,6 +1,6 @@
-public import Wire
 import CSockets
 import Foundation
+public import Wire
 
 /// Answers with files of one folder: entity tags, ranges, precompressed `.gz` neighbours, and no way out of the folder.
 ///

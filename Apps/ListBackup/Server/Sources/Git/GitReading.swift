@@ -1,5 +1,5 @@
-import HTTPClient
 import Foundation
+import HTTPClient
 import ListBackupCore
 
 /// Makes the records of a repository of what a snapshot has and what came since. It blocks.

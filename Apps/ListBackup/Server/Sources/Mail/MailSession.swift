@@ -1,6 +1,6 @@
-import ListBackupCore
 import Foundation
 import HTTPClient
+import ListBackupCore
 import Wire
 
 /// A folder of a mailbox.

@@ -1,8 +1,8 @@
 import AccountsAPI
-import Events
 import Base
 import Blobs
 import Database
+import Events
 import Foundation
 import Glibc
 import HTTPServer

@@ -1,9 +1,9 @@
 import Accounts
 import AccountsAPI
-import Events
 import Base
 import Blobs
 import Database
+import Events
 import Foundation
 import HTTPClient
 import HTTPServer

@@ -1,5 +1,5 @@
-import ClientKit
 import AccountsAPI
+import ClientKit
 import Foundation
 import OnlyFriendsAPI
 import TestKit

@@ -1,6 +1,6 @@
-import TestKit
 import OnlyFriendsAPI
 import SwiftUI
+import TestKit
 import Testing
 import Wire
 
