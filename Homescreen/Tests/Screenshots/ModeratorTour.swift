@@ -70,6 +70,7 @@ struct ModeratorTour: Sendable {
         try await browser.button("Send appeal").click()
         try await browser.text("Somebody will look at it.").wait()
         try await browser.button("Sign out").click()
+        try await browser.text("Sign in with your school account").wait()
         try await signIn("Dana Whitfield")
         try await browser.openTab("You")
         try await browser.go(to: address + "/eight/profile/moderation")

@@ -45,7 +45,16 @@ import Wire
         }
 
         func move(toCopy: Bool) async throws {
-            _ = try await client.call(ReplicaAPI.move, body: ReplicaMoveDraft(toCopy: toCopy))
+            try await eventually {
+                do {
+                    _ = try await client.call(ReplicaAPI.move, body: ReplicaMoveDraft(toCopy: toCopy))
+                    return true
+                } catch let problem as Problem where problem.code == "lost" {
+                    // A pass that saw what was damaged a moment ago; the next sees that it is well.
+                    _ = try? await client.call(ReplicaAPI.copy)
+                    return false
+                }
+            }
         }
 
         func arrive(_ leads: Bool) async throws {
