@@ -68,12 +68,14 @@ struct NoticeDeskTests {
         let house = try await House()
         let held = Recorder<SortableID>()
         let released = Recorder<SortableID>()
-        let memory = NoticeDesk.Memory(hold: { held.record($0.id) }, release: { released.record($0) })
-        let before = NoticeDesk(store: house.store, clock: house.clock.wallClock, memory: memory) { _, _ in }
+        // Of the desk that stops, which waits by the same clock, nothing counts any more.
+        let stopping = NoticeDesk.Memory(hold: { held.record($0.id) }, release: { _ in })
+        let before = NoticeDesk(store: house.store, clock: house.clock.wallClock, memory: stopping) { _, _ in }
         let kept = try #require(try await before.take(Self.dune, from: "r1"))
         let read = try #require(try await before.take(episode(1), from: "s1"))
-        #expect(held.values == [kept.id, read.id] && released.values.isEmpty)
+        #expect(held.values == [kept.id, read.id])
         // The house stops here: nobody waits any more, and another desk takes up what was held.
+        let memory = NoticeDesk.Memory(hold: { held.record($0.id) }, release: { released.record($0) })
         let after = NoticeDesk(store: house.store, clock: house.clock.wallClock, memory: memory) {
             [shown = house.shown] notice, _ in shown.record(notice)
         }
