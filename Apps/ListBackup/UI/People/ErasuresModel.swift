@@ -5,15 +5,15 @@ import Wire
 
 /// Erasing a person: what it would do, the yes that is typed, and the receipts of what was done.
 @Observable @MainActor
-final class ErasuresModel {
+final class ErasuresModel: AttemptingModel {
     private(set) var preview: ErasurePreview?
     /// Whom the preview is of.
     private(set) var previewed: [String] = []
     private(set) var receipts: [Erasure] = []
-    private(set) var failure: String?
+    var failure: String?
     /// What went wrong with receipts.
     private(set) var receiptFailure: String?
-    private(set) var isBusy = false
+    var isBusy = false
     /// What somebody types to say that they mean it.
     var typed = ""
     @ObservationIgnored private let client: APIClient
@@ -43,7 +43,8 @@ final class ErasuresModel {
     }
 
     func look(for identifiers: [String]) async {
-        await busy {
+        guard !isBusy else { return }
+        await attempt {
             preview = try await client.call(ErasuresAPI.preview, body: PersonWish(identifiers: identifiers))
             (previewed, typed) = (identifiers, "")
         }
@@ -65,7 +66,7 @@ final class ErasuresModel {
     func erase() async -> Bool {
         guard canErase, let preview else { return false }
         var hasBegun = false
-        await busy {
+        await attempt {
             let receipt = try await client.call(
                 ErasuresAPI.erase, body: ErasureRequest(identifiers: previewed, records: preview.records))
             receipts.insert(receipt, at: 0)
@@ -103,18 +104,6 @@ final class ErasuresModel {
             receiptFailure = nil
         } catch {
             if !isCancellation(error) { receiptFailure = explanation(of: error) }
-        }
-    }
-
-    private func busy(_ body: () async throws -> Void) async {
-        guard !isBusy else { return }
-        isBusy = true
-        defer { isBusy = false }
-        do {
-            try await body()
-            failure = nil
-        } catch {
-            if !isCancellation(error) { failure = explanation(of: error) }
         }
     }
 }

@@ -5,14 +5,14 @@ import Wire
 
 /// The code that opens an account's backups anywhere, and bringing back what one opens.
 @Observable @MainActor
-final class RecoveryModel {
+final class RecoveryModel: AttemptingModel {
     private(set) var state: RecoveryState?
     /// The code that was just made; it is told this once.
     private(set) var code: RecoveryCode?
     /// What was brought back; nil while nothing was asked for.
     private(set) var found: [RecoveredSource]?
-    private(set) var failure: String?
-    private(set) var isBusy = false
+    var failure: String?
+    var isBusy = false
     var isBringingBack = false
     /// What is typed: the code, and where the copy lies.
     var typed = ""
@@ -29,6 +29,7 @@ final class RecoveryModel {
     func load() async { await attempt { state = try await client.call(RecoveryAPI.state) } }
 
     func makeCode() async {
+        guard !isBusy else { return }
         await attempt {
             let made = try await client.call(RecoveryAPI.makeCode)
             (code, state) = (made, RecoveryState(madeAt: made.madeAt))
@@ -50,17 +51,5 @@ final class RecoveryModel {
         guard isComplete, !isBusy else { return }
         let draft = RecoveryDraft(code: typed, place: place.draft.place, secret: place.draft.secret)
         await attempt { found = try await client.call(RecoveryAPI.recover, body: draft) }
-    }
-
-    private func attempt(_ body: () async throws -> Void) async {
-        guard !isBusy else { return }
-        isBusy = true
-        defer { isBusy = false }
-        do {
-            try await body()
-            failure = nil
-        } catch {
-            if !isCancellation(error) { failure = explanation(of: error) }
-        }
     }
 }

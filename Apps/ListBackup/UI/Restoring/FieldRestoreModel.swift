@@ -6,7 +6,7 @@ import Wire
 
 /// Putting some fields of many records back to what they were at an earlier moment (LB-160).
 @Observable @MainActor
-final class FieldRestoreModel {
+final class FieldRestoreModel: AttemptingModel {
     /// Which records are meant.
     enum Scope: Hashable { case all, chosen }
 
@@ -24,8 +24,8 @@ final class FieldRestoreModel {
     var scope = Scope.all { didSet { if scope != oldValue { forget() } } }
     private(set) var plan: RestorePlan?
     private(set) var result: RestoreResult?
-    private(set) var failure: String?
-    private(set) var isBusy = false
+    var failure: String?
+    var isBusy = false
     @ObservationIgnored private let client: APIClient
     @ObservationIgnored private let source: SortableID
 
@@ -97,16 +97,5 @@ final class FieldRestoreModel {
         RestoreRequest(
             at: moment, target: .source, streams: [stream], fields: chosenFields.sorted(),
             records: scope == .all ? nil : chosenRecords.sorted())
-    }
-
-    private func attempt(_ body: () async throws -> Void) async {
-        isBusy = true
-        defer { isBusy = false }
-        do {
-            try await body()
-            failure = nil
-        } catch {
-            if !isCancellation(error) { failure = explanation(of: error) }
-        }
     }
 }

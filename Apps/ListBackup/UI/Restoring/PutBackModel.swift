@@ -7,7 +7,7 @@ import Wire
 /// Putting records back, into an API or a new folder: what that would do, what becomes of records that changed since
 /// (LB-158), then doing it.
 @Observable @MainActor
-final class PutBackModel {
+final class PutBackModel: AttemptingModel {
     let target: RestoreTarget
     var folder = "" { didSet { if folder != oldValue { forget() } } }
     /// The other source; the own one when nil.
@@ -22,8 +22,8 @@ final class PutBackModel {
     private(set) var decisions: [RestoreConflict.ID: ConflictRule] = [:]
     private(set) var plan: RestorePlan?
     private(set) var result: RestoreResult?
-    private(set) var failure: String?
-    private(set) var isBusy = false
+    var failure: String?
+    var isBusy = false
     @ObservationIgnored private let client: APIClient
     @ObservationIgnored private let source: SortableID
 
@@ -101,16 +101,5 @@ final class PutBackModel {
             at: moment, target: target, folder: target == .folder ? folder : nil, into: into,
             streams: stream.isEmpty ? nil : [stream], records: records, conflicts: target == .source ? rule : nil,
             decisions: chosen.isEmpty ? nil : chosen)
-    }
-
-    private func attempt(_ body: () async throws -> Void) async {
-        isBusy = true
-        defer { isBusy = false }
-        do {
-            try await body()
-            failure = nil
-        } catch {
-            if !isCancellation(error) { failure = explanation(of: error) }
-        }
     }
 }

@@ -5,11 +5,11 @@ import Wire
 
 /// Taking one restore back: what that would do, then doing it, then what became of it.
 @Observable @MainActor
-final class UndoModel {
+final class UndoModel: AttemptingModel {
     private(set) var plan: RestorePlan?
     private(set) var result: RestoreResult?
-    private(set) var failure: String?
-    private(set) var isBusy = false
+    var failure: String?
+    var isBusy = false
     @ObservationIgnored private let client: APIClient
     @ObservationIgnored private let restore: SortableID
 
@@ -35,15 +35,4 @@ final class UndoModel {
 
     /// Thinks better of it.
     func leave() { (plan, failure) = (nil, nil) }
-
-    private func attempt(_ body: () async throws -> Void) async {
-        isBusy = true
-        defer { isBusy = false }
-        do {
-            try await body()
-            failure = nil
-        } catch {
-            if !isCancellation(error) { failure = explanation(of: error) }
-        }
-    }
 }

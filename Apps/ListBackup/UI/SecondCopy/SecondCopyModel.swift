@@ -6,10 +6,10 @@ import Wire
 
 /// The second copy: how it is doing, and where it is to lie.
 @Observable @MainActor
-final class SecondCopyModel {
+final class SecondCopyModel: AttemptingModel {
     private(set) var status: ReplicaStatus?
-    private(set) var failure: String?
-    private(set) var isBusy = false
+    var failure: String?
+    var isBusy = false
     /// How what is typed did in a test; nil while it was not tried.
     private(set) var test: ReplicaTest?
     private(set) var isTesting = false
@@ -102,16 +102,5 @@ final class SecondCopyModel {
 
     private func forgetTest<Value: Equatable>(_ new: Value, _ old: Value) {
         if new != old { (test, failure) = (nil, nil) }
-    }
-
-    private func attempt(_ body: @MainActor () async throws -> Void) async {
-        isBusy = true
-        defer { isBusy = false }
-        do {
-            try await body()
-            failure = nil
-        } catch {
-            if !isCancellation(error) { failure = explanation(of: error) }
-        }
     }
 }

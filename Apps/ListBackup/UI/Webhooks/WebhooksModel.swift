@@ -6,14 +6,14 @@ import Wire
 
 /// The addresses that are told what happens.
 @Observable @MainActor
-final class WebhooksModel {
+final class WebhooksModel: AttemptingModel {
     private(set) var webhooks: [Webhook]?
     /// The secret that was told last, until somebody has kept it.
     private(set) var secret: WebhookSecret?
     private(set) var tests: [Webhook.ID: WebhookTest] = [:]
     private(set) var messages: [Webhook.ID: [WebhookMessage]] = [:]
-    private(set) var failure: String?
-    private(set) var isBusy = false
+    var failure: String?
+    var isBusy = false
     /// The one that is looked at.
     var opened: Webhook.ID?
     // What is being added or changed.
@@ -103,16 +103,5 @@ final class WebhooksModel {
     private func take(_ webhook: Webhook) {
         guard let place = webhooks?.firstIndex(where: { $0.id == webhook.id }) else { return }
         webhooks?[place] = webhook
-    }
-
-    private func attempt(_ body: () async throws -> Void) async {
-        isBusy = true
-        defer { isBusy = false }
-        do {
-            try await body()
-            failure = nil
-        } catch {
-            if !isCancellation(error) { failure = explanation(of: error) }
-        }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import SwiftUI
+import ThriftwoodAPI
 import ThriftwoodCore
 import UniformTypeIdentifiers
 
@@ -91,7 +92,7 @@ struct JournalView: View {
             Sheet(spacing: 0) {
                 LazyVStack(alignment: .leading, spacing: 0) {
                     ForEach(found) { line in
-                        JournalRow(line: line)
+                        LogLineRow(text: line.text, weight: line.weight.shown, facts: line.facts)
                         if line.id != found.last?.id { Divider() }
                     }
                 }
@@ -133,54 +134,22 @@ struct JournalView: View {
     }
 }
 
-/// A line of the log.
-private struct JournalRow: View {
-    let line: JournalLine
-
-    var body: some View {
-        HStack(alignment: .firstTextBaseline, spacing: 10) {
-            Image(systemName: symbol).foregroundStyle(color).accessibilityLabel(Text(name))
-            VStack(alignment: .leading, spacing: 2) {
-                Text(verbatim: line.text)
-                    .foregroundStyle(line.weight == .detail ? Color.faint : .primary)
-                    .fixedSize(horizontal: false, vertical: true)
-                    .textSelection(.enabled)
-                HStack(spacing: 6) {
-                    Text(line.date, format: .dateTime.day().month().hour().minute().second())
-                    Text(verbatim: line.service)
-                }
-                .font(.footnote)
-                .foregroundStyle(Color.faint)
-                .monospacedDigit()
-            }
-            Spacer(minLength: 0)
-        }
-        .padding(.vertical, 10)
-        .accessibilityElement(children: .combine)
+extension JournalLine {
+    fileprivate var facts: [Text] {
+        [
+            Text(date, format: .dateTime.day().month().hour().minute().second()),
+            service.isEmpty ? nil : Text(verbatim: service),
+        ].compactMap(\.self)
     }
+}
 
-    private var name: LocalizedStringKey {
-        switch line.weight {
-        case .detail: "Detail"
-        case .note: "Note"
-        case .warning: "Warning"
-        case .error: "Error"
-        }
-    }
-
-    private var symbol: String {
-        switch line.weight {
-        case .detail, .note: "info.circle"
-        case .warning: "exclamationmark.triangle"
-        case .error: "xmark.octagon"
-        }
-    }
-
-    private var color: Color {
-        switch line.weight {
-        case .detail, .note: .faint
-        case .warning: .waiting
-        case .error: .wrong
+extension JournalLine.Weight {
+    fileprivate var shown: PlexLogLine.Weight {
+        switch self {
+        case .detail: .detail
+        case .note: .notice
+        case .warning: .warning
+        case .error: .error
         }
     }
 }

@@ -66,7 +66,7 @@ private struct LogLines: View {
                 Sheet(spacing: 0) {
                     LazyVStack(alignment: .leading, spacing: 0) {
                         ForEach(Array(found.enumerated()), id: \.offset) { index, line in
-                            LogRow(line: line)
+                            LogLineRow(text: line.text, weight: line.weight, facts: line.facts)
                             if index < found.count - 1 { Divider() }
                         }
                     }
@@ -78,51 +78,14 @@ private struct LogLines: View {
     }
 }
 
-/// A line of a log.
-private struct LogRow: View {
-    let line: PlexLogLine
-
-    var body: some View {
-        HStack(alignment: .firstTextBaseline, spacing: 10) {
-            Image(systemName: symbol)
-                .foregroundStyle(color)
-                .accessibilityLabel(Text(Words.name(line.weight)))
-            VStack(alignment: .leading, spacing: 2) {
-                Text(verbatim: line.text)
-                    .foregroundStyle(line.weight == .detail ? Color.faint : .primary)
-                    .textSelection(.enabled)
-                [moment, line.detail.isEmpty ? nil : Text(verbatim: line.detail)].compactMap { $0 }.joined
-                    .font(.footnote)
-                    .foregroundStyle(Color.faint)
-                    .monospacedDigit()
-            }
-            Spacer(minLength: 0)
-        }
-        .padding(.vertical, 10)
-        .accessibilityElement(children: .combine)
+extension PlexLogLine {
+    fileprivate var facts: [Text] {
+        [time, detail.isEmpty ? nil : Text(verbatim: detail)].compactMap(\.self)
     }
 
-    private var moment: Text? {
-        if let date = line.moment {
-            return Text(date, format: .dateTime.day().month().year().hour().minute())
-        }
-        return line.stamp.isEmpty ? nil : Text(verbatim: line.stamp)
-    }
-
-    private var symbol: String {
-        switch line.weight {
-        case .detail, .notice: "info.circle"
-        case .warning: "exclamationmark.triangle"
-        case .error: "xmark.octagon"
-        }
-    }
-
-    private var color: Color {
-        switch line.weight {
-        case .detail, .notice: .faint
-        case .warning: .waiting
-        case .error: .wrong
-        }
+    private var time: Text? {
+        if let date = moment { return Text(date, format: .dateTime.day().month().year().hour().minute()) }
+        return stamp.isEmpty ? nil : Text(verbatim: stamp)
     }
 }
 
@@ -135,15 +98,6 @@ extension Words {
         case .notifications: "Sent notifications"
         case .newsletters: "Sent newsletters"
         case .logins: "Sign-ins"
-        }
-    }
-
-    fileprivate static func name(_ weight: PlexLogLine.Weight) -> LocalizedStringKey {
-        switch weight {
-        case .detail: "Detail"
-        case .notice: "Note"
-        case .warning: "Warning"
-        case .error: "Error"
         }
     }
 }

@@ -6,7 +6,6 @@ import ThriftwoodCore
 struct FeedView: View {
     let app: ThriftwoodModel
     @State private var model: FeedModel
-    @State private var isRenewing = false
     @State private var isRemoving = false
 
     init(app: ThriftwoodModel) {
@@ -109,15 +108,11 @@ struct FeedView: View {
 
     private var changes: some View {
         Section {
-            Button("Make a new address…") { isRenewing = true }
-                .foregroundStyle(Color.copper)
-                .disabled(model.isBusy)
-                .confirmationDialog("Make a new address?", isPresented: $isRenewing, titleVisibility: .visible) {
-                    Button("Make a new address", role: .destructive) { Task { await model.renew() } }
-                    Button("Cancel", role: .cancel) {}
-                } message: {
-                    Text("The current address stops working right away. Paste the new one wherever you use it.")
-                }
+            RenewAddressButton(isBusy: model.isBusy) {
+                await model.renew()
+            } consequence: {
+                Text("The current address stops working right away. Paste the new one wherever you use it.")
+            }
             Button("Take the address back…", role: .destructive) { isRemoving = true }
                 .foregroundStyle(Color.wrong)
                 .disabled(model.isBusy)

@@ -149,7 +149,6 @@ private struct HookStandingSection: View {
 /// The address for whoever sets it up there, and what it has to be sent.
 private struct HookByHandSection: View {
     let model: HookModel
-    @State private var isRenewing = false
 
     var body: some View {
         Section {
@@ -167,21 +166,17 @@ private struct HookByHandSection: View {
                 }
                 .padding(.vertical, 4)
             }
-            Button("Make a new address…") { isRenewing = true }
-                .foregroundStyle(Color.copper)
-                .disabled(model.isBusy)
-                .confirmationDialog("Make a new address?", isPresented: $isRenewing, titleVisibility: .visible) {
-                    Button("Make a new address", role: .destructive) { Task { await model.renew() } }
-                    Button("Cancel", role: .cancel) {}
-                } message: {
-                    if model.isThere {
-                        Text(
-                            "The current address stops working right away. \(model.service.name) gets the new one from here."
-                        )
-                    } else {
-                        Text("The current address stops working right away. Paste the new one wherever you use it.")
-                    }
+            RenewAddressButton(isBusy: model.isBusy) {
+                await model.renew()
+            } consequence: {
+                if model.isThere {
+                    Text(
+                        "The current address stops working right away. \(model.service.name) gets the new one from here."
+                    )
+                } else {
+                    Text("The current address stops working right away. Paste the new one wherever you use it.")
                 }
+            }
         } header: {
             Text("By hand").foregroundStyle(Color.faint)
         } footer: {
