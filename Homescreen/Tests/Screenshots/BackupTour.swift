@@ -91,7 +91,10 @@ struct BackupTour: Sendable {
         try await browser.text("Only for servers in a network of your own.").wait()
         try await keeper.press(browser.button("Add source"))
         try await keeper.press(browser.button("Back up now"))
+        try await browser.text("Proved").wait()
         try await browser.text("The boat").wait()
+        // The page moves until the last of the backup is told.
+        try await browser.wait(until: "homescreen.isSettled")
         try await browser.text("The boat").click()
         try await browser.text("It leaves at nine, from the second quay.").wait()
         try await camera.shoot("146-listbackup-message")

@@ -55,6 +55,8 @@ struct ListBackupMailStoryTests {
             try await browser.text("Proved").wait()
             try await browser.text("The boat to Røst").wait()
             for file in try server.files() { try FileManager.default.removeItem(atPath: file.path) }
+            // The page moves until the last of the backup is told.
+            try await browser.wait(until: "homescreen.isSettled")
             try await browser.text("The boat to Røst").click()
             try await browser.text("It leaves at nine, from the second quay.").wait()
             try await keeper.press(browser.button("Put it back into the mailbox"))
