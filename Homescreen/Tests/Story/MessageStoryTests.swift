@@ -61,6 +61,12 @@ struct MessageStoryTests {
                 try await anna.browser.text("Message removed").wait()
                 try await anna.browser.text("Said too much").waitUntilGone()
 
+                try await anna.poll("Which evening?", ["Friday", "Saturday"])
+                try await bo.browser.button("Saturday, 0 votes").click()
+                try await anna.browser.button("Saturday, 1 vote").wait()
+                try await anna.browser.button("Friday, 0 votes").click()
+                try await bo.browser.button("Friday, 1 vote").wait()
+
                 // A window that is loaded anew shows the conversation beside the list again.
                 try await bo.browser.reload()
                 try await bo.browser.field("Message").wait()
@@ -78,6 +84,7 @@ struct MessageStoryTests {
                     try await person.browser.text("Hello Anna").wait()
                     try await person.browser.text("second line").wait()
                     try await person.browser.button("❤️, 1").wait()
+                    try await person.browser.button("Saturday, 1 vote").wait()
                 }
                 try await again.stop()
             }
@@ -87,6 +94,22 @@ struct MessageStoryTests {
 }
 
 extension Person {
+    /// Asks in the conversation that is open; what was written so far is there after the page was loaded anew.
+    fileprivate func poll(_ question: String, _ answers: [String]) async throws {
+        try await browser.button("Ask a poll").click()
+        try await browser.field("What do you want to ask?").type(question)
+        try await browser.field("Answer 1").type(answers[0])
+        try await browser.reload()
+        let first = browser.field("Answer 1")
+        try await first.wait()
+        try await eventually { try await first.value() == answers[0] }
+        for (number, answer) in answers.enumerated().dropFirst() {
+            try await browser.field("Answer \(number + 1)").type(answer)
+        }
+        try await browser.button("Ask").click()
+        try await browser.text(question).wait()
+    }
+
     /// Writes in the conversation that is open, and waits until the server has it.
     fileprivate func write(_ text: String) async throws {
         let field = browser.field("Message")

@@ -169,6 +169,15 @@ public enum MessagesAPI {
         "unreact", .delete, "/api/v1/conversations/{id}/messages/{messageId}/reaction",
         summary: "Takes the emoji back.", tag: "messages")
 
+    public static let vote = Endpoint<ByMessage, VoteDraft, Message>(
+        "vote", .put, "/api/v1/conversations/{id}/messages/{messageId}/vote",
+        summary: "Answers a poll, in the place of what was answered before; no choice takes the answer back.",
+        tag: "messages")
+
+    public static let endPoll = Endpoint<ByMessage, NoBody, Message>(
+        "endPoll", .post, "/api/v1/conversations/{id}/messages/{messageId}/end-poll",
+        summary: "Ends one's own poll; what was answered stays.", tag: "messages")
+
     public static let typing = Endpoint<ByID, NoBody, NoAnswer>(
         "typing", .post, "/api/v1/conversations/{id}/typing",
         summary: "Tells the others that the viewer is writing.", success: .noContent, tag: "messages")
@@ -181,3 +190,4 @@ extension MembersDraft: EndpointBody {}
 extension MessageDraft: EndpointBody {}
 extension MessageChange: EndpointBody {}
 extension ReactionDraft: EndpointBody {}
+extension VoteDraft: EndpointBody {}

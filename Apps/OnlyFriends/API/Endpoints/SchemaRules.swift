@@ -238,6 +238,21 @@ extension MessageDraft: SchemaRules {
         ]
     }
 }
+extension PollDraft: SchemaRules {
+    public static var schemaRules: [String: JSONValue] {
+        [
+            "options": [
+                "minItems": .number(Double(Poll.optionsMinimum)), "maxItems": .number(Double(Poll.optionsMaximum)),
+                "uniqueItems": true, "items": Rule.line(Poll.optionMaximum, isRequired: true),
+            ]
+        ]
+    }
+}
+extension VoteDraft: SchemaRules {
+    public static var schemaRules: [String: JSONValue] {
+        ["choices": ["maxItems": .number(Double(Poll.optionsMaximum)), "uniqueItems": true]]
+    }
+}
 extension MessageChange: SchemaRules {
     public static var schemaRules: [String: JSONValue] {
         ["text": Rule.paragraph(Rule.messageMaximum, isRequired: true)]

@@ -16,6 +16,7 @@ extension Message: DirectJSON {
             json.add("text", text)
             try json.add("images", images)
             try json.add("voice", encoded: voice)
+            try json.add("poll", encoded: poll)
             try json.add("quote", encoded: quote)
             try json.add("story", encoded: story)
             try json.add("reactions", reactions)

@@ -19,6 +19,8 @@ public struct Message: Codable, Sendable, Hashable, Identifiable {
     public var images: [Media]
     /// What was spoken instead of written.
     public var voice: VoiceMessage?
+    /// What it asks, beside its text.
+    public var poll: Poll?
     /// What it answers.
     public var quote: MessageQuote?
     /// The story that it answers.
@@ -38,8 +40,9 @@ public struct Message: Codable, Sendable, Hashable, Identifiable {
     public init(
         id: SortableID, conversationId: SortableID, sequence: Int, revision: Int = 0, sender: User?,
         clientId: String? = nil, timestamp: Date, text: String? = nil, images: [Media] = [],
-        voice: VoiceMessage? = nil, quote: MessageQuote? = nil, story: MessageStory? = nil, reactions: [Reaction] = [],
-        editedAt: Date? = nil, isForwarded: Bool? = nil, linkPreview: LinkPreview? = nil, isDeleted: Bool = false,
+        voice: VoiceMessage? = nil, poll: Poll? = nil, quote: MessageQuote? = nil, story: MessageStory? = nil,
+        reactions: [Reaction] = [], editedAt: Date? = nil, isForwarded: Bool? = nil, linkPreview: LinkPreview? = nil,
+        isDeleted: Bool = false,
         expiresAt: Date? = nil,
         notice: ConversationNotice? = nil
     ) {
@@ -54,6 +57,7 @@ public struct Message: Codable, Sendable, Hashable, Identifiable {
         self.text = text
         self.images = images
         self.voice = voice
+        self.poll = poll
         self.quote = quote
         self.story = story
         self.reactions = reactions
@@ -150,6 +154,8 @@ public struct MessageDraft: Codable, Sendable {
     public var imageIds: [SortableID]?
     /// A recording that was uploaded; it goes alone, without text and pictures.
     public var voiceId: SortableID?
+    /// The answers to choose from, where the text asks something; without pictures and recordings.
+    public var poll: PollDraft?
     /// The message that this one answers.
     public var quoteId: SortableID?
     /// A message of any of the sender's conversations that is said here once more. It goes alone too, and what it has is
@@ -160,8 +166,9 @@ public struct MessageDraft: Codable, Sendable {
 
     public init(
         clientId: String, text: String? = nil, imageIds: [SortableID]? = nil, voiceId: SortableID? = nil,
-        quoteId: SortableID? = nil, forwardId: SortableID? = nil, showsPreview: Bool? = nil
+        poll: PollDraft? = nil, quoteId: SortableID? = nil, forwardId: SortableID? = nil, showsPreview: Bool? = nil
     ) {
+        self.poll = poll
         self.forwardId = forwardId
         self.showsPreview = showsPreview
         self.voiceId = voiceId

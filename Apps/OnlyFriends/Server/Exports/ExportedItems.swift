@@ -296,14 +296,18 @@ struct ExportedMessage: ExportedItem {
     var voice: String?
     var editedAt: Date?
     var isForwarded: Bool?
+    /// What could be chosen, where it was a poll.
+    var options: [String]?
+    /// Which of them one chose, counted from 0.
+    var chosen: [Int]?
 
     static func page(
         in conversation: SortableID, for person: SortableID, after last: SortableID?, at now: Date, _ count: Int,
         _ connection: DatabaseConnection
     ) throws -> [ExportedMessage] {
-        try connection.rows(
+        var messages = try connection.rows(
             """
-            SELECT m.id, u.name, m.sender_id, m.text, m.image_count, m.edited_at, m.voice_id, m.forwarded
+            SELECT m.id, u.name, m.sender_id, m.text, m.image_count, m.edited_at, m.voice_id, m.forwarded, m.poll
             \(MessageVisibility.source)
             JOIN users u ON u.id = m.sender_id
             WHERE k.user_id = \(person) AND m.conversation_id = \(conversation) AND m.deleted = 0
@@ -316,8 +320,21 @@ struct ExportedMessage: ExportedItem {
             return ExportedMessage(
                 id: id, time: id.time, sender: try row[1], isMine: isMine, text: try row[3], pictures: try row[4],
                 voice: isMine ? (try row[6] as SortableID?).map(ExportedPicture.voiceStem) : nil, editedAt: try row[5],
-                isForwarded: try row[7] ? true : nil)
+                isForwarded: try row[7] ? true : nil, options: KeptPoll(stored: try row[8])?.options)
         }
+        let polls = messages.filter { $0.options != nil }.map(\.id)
+        guard !polls.isEmpty else { return messages }
+        var chosen: [SortableID: [Int]] = [:]
+        try connection.forEachRow(
+            """
+            SELECT message_id, choice FROM poll_votes WHERE user_id = \(person) AND message_id IN \(list: polls)
+            ORDER BY message_id, choice
+            """
+        ) { row in chosen[try row[0], default: []].append(try row.int("choice")) }
+        for index in messages.indices where messages[index].options != nil {
+            messages[index].chosen = chosen[messages[index].id] ?? []
+        }
+        return messages
     }
 }
 

@@ -22,6 +22,7 @@ struct MessageLog: Sendable {
         var clientID: String?
         var images: [SortableID] = []
         var voice: SortableID?
+        var poll: KeptPoll?
         var quote: SortableID?
         /// The story that it answers.
         var story: SortableID?
@@ -59,11 +60,12 @@ struct MessageLog: Sendable {
         try connection.execute(
             """
             INSERT INTO messages (id, conversation_id, sequence, revision, sender_id, client_id, text, search,
-                image_count, quote_id, expires_at, notice, notice_lifetime, story_id, voice_id, hides_preview, forwarded)
+                image_count, quote_id, expires_at, notice, notice_lifetime, story_id, voice_id, hides_preview, forwarded,
+                poll)
             VALUES (\(id), \(conversation), \(place.sequence), \(place.revision), \(sender), \(entry.clientID),
                 \(entry.notice?.text ?? entry.text), \(words), \(entry.images.count), \(entry.quote), \(expires),
                 \(entry.notice?.kind.rawValue), \(entry.notice?.lifetime), \(entry.story), \(entry.voice),
-                \(entry.hidesPreview), \(entry.original != nil))
+                \(entry.hidesPreview), \(entry.original != nil), \(try entry.poll?.stored()))
             """)
         let attachments = entry.images.map { ($0, MediaStore.Kind.post) } + (entry.voice.map { [($0, .voice)] } ?? [])
         for (position, (item, kind)) in attachments.enumerated() {
@@ -126,10 +128,11 @@ struct MessageLog: Sendable {
         try removeMedia(of: [message], connection)
         try MessageWords.forget([message], connection)
         try connection.execute("DELETE FROM message_reactions WHERE message_id = \(message)")
+        try connection.execute("DELETE FROM poll_votes WHERE message_id = \(message)")
         try connection.execute(
             """
             UPDATE messages SET deleted = 1, text = NULL, search = NULL, image_count = 0, quote_id = NULL, story_id = NULL,
-                voice_id = NULL, edited_at = NULL, preview = NULL WHERE id = \(message)
+                voice_id = NULL, edited_at = NULL, preview = NULL, poll = NULL WHERE id = \(message)
             """)
         try touch(message, connection)
     }

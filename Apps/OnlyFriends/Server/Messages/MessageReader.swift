@@ -80,6 +80,7 @@ struct MessageReader: Sendable {
                 kept[index].message.quote = quotes[viewer]?[quote] ?? MessageQuote(messageId: quote)
             }
         }
+        if !isNew { try countVotes(in: &kept, connection) }
         return try withoutHiddenNames(kept.map { ($0.viewer, $0.message) }, connection)
     }
 
@@ -87,7 +88,7 @@ struct MessageReader: Sendable {
     /// recording `v`, besides `viewer`, `message_id`, `conversation_id` and `is_group`.
     static let columns: SQL = """
         m.sequence, m.revision, m.sender_id, m.client_id, m.text, m.image_count, m.quote_id, m.story_id, m.edited_at,
-        m.deleted, m.expires_at, m.notice, m.preview, m.forwarded, m.notice_lifetime, u.name, u.state,
+        m.deleted, m.expires_at, m.notice, m.preview, m.forwarded, m.poll, m.notice_lifetime, u.name, u.state,
         f.user_id AS friend, \(MediaRow.columns("p")), \(VoiceRow.columns("v"))
         """
 
@@ -160,6 +161,7 @@ struct MessageReader: Sendable {
             message.text = try row["text"]
             message.isForwarded = try row["forwarded"] ? true : nil
             message.voice = try VoiceRow(row)?.voice(for: viewer, links)
+            message.poll = KeptPoll(stored: try row["poll"])?.poll
             message.editedAt = try row["edited_at"]
         }
         let preview = message.text == nil || message.notice != nil ? nil : LinkPreviews.kept(try row["preview"])

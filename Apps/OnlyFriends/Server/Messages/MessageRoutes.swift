@@ -76,6 +76,15 @@ struct MessageRoutes: Sendable {
             let target = call.parameters
             return try await messages.react(nil, to: target.messageId, in: target.id, by: try call.viewer)
         }
+        router.serve(MessagesAPI.vote) { call in
+            let target = call.parameters
+            return try await messages.vote(
+                call.body.choices, on: target.messageId, in: target.id, by: try call.viewer)
+        }
+        router.serve(MessagesAPI.endPoll) { call in
+            let target = call.parameters
+            return try await messages.endPoll(target.messageId, in: target.id, by: try call.viewer)
+        }
         router.serve(MessagesAPI.read) { call in
             try await receipts.advance(call.parameters, isRead: true, by: try call.viewer)
             return NoAnswer()

@@ -11,7 +11,7 @@ struct Messages: Sendable {
     let context: ServerContext
     let conversations: Conversations
     private let pace: MessagePace
-    private var log: MessageLog { conversations.log }
+    var log: MessageLog { conversations.log }
     var reader: MessageReader { conversations.reader.messages }
 
     init(context: ServerContext, conversations: Conversations) {
@@ -145,6 +145,9 @@ struct Messages: Sendable {
             guard now.timeIntervalSince(before.timestamp) <= window else {
                 throw Problem.conflict("edit_window_over", "A message can be changed for 15 minutes only.")
             }
+            guard before.poll == nil else {
+                throw Problem.conflict("poll_stays", "A poll can't be changed. Remove it and ask again.")
+            }
             try guardOpen(conversation, for: sender, connection)
             guard text != before.text else { return before }
             try MessageWords.forget([id], connection)
@@ -228,7 +231,7 @@ struct Messages: Sendable {
 
 extension Messages {
     /// Throws 403 where the past can be read and nothing more be said (OF-163).
-    private func guardOpen(
+    func guardOpen(
         _ conversation: SortableID, for viewer: SortableID, _ connection: DatabaseConnection
     ) throws {
         let isOpen = try connection.value(
@@ -250,6 +253,10 @@ extension Messages {
         guard let message = found.first, message.notice == nil else {
             throw Problem.unprocessable("forwardId", ProblemCode.invalid, "The message that you pass on is gone.")
         }
+        guard message.poll == nil else {
+            throw Problem.unprocessable(
+                "forwardId", ProblemCode.invalid, "A poll can't be passed on. Ask again in the other conversation.")
+        }
         guard message.expiresAt == nil else {
             throw Problem.unprocessable(
                 "forwardId", ProblemCode.invalid, "A message that disappears can't be passed on.")
@@ -257,7 +264,7 @@ extension Messages {
         return message
     }
 
-    private func read(
+    func read(
         _ id: SortableID, for viewer: SortableID, _ connection: DatabaseConnection
     ) throws -> Message {
         let found = try reader.messages("m.id = \(id)", for: viewer, at: context.clock.now(), connection)
@@ -266,7 +273,7 @@ extension Messages {
     }
 
     /// A message that the viewer sees; throws 404.
-    private func seen(
+    func seen(
         _ id: SortableID, in conversation: SortableID, by viewer: SortableID, _ connection: DatabaseConnection
     ) throws -> Message {
         let message = try read(id, for: viewer, connection)
@@ -305,7 +312,7 @@ extension Messages {
         }
         let text = try text(draft.text ?? "")
         if draft.forwardId != nil {
-            guard text == nil, images.isEmpty, draft.voiceId == nil, draft.quoteId == nil else {
+            guard text == nil, images.isEmpty, draft.voiceId == nil, draft.quoteId == nil, draft.poll == nil else {
                 throw Problem.unprocessable(
                     "forwardId", ProblemCode.invalid, "A message that is passed on goes as it is.")
             }
@@ -317,7 +324,8 @@ extension Messages {
                 "voiceId", ProblemCode.invalid, "A voice message goes without words and pictures.")
         }
         return MessageLog.Entry(
-            text: text, clientID: draft.clientId, images: images, voice: draft.voiceId, quote: draft.quoteId,
+            text: text, clientID: draft.clientId, images: images, voice: draft.voiceId,
+            poll: try poll(of: draft, text), quote: draft.quoteId,
             hidesPreview: draft.showsPreview == false)
     }
 

@@ -135,7 +135,9 @@ struct PushDelivery: Sendable {
             guard let message = found.first else { return nil }
             told.userId = message.sender?.id
             let voice = message.voice.map { PushWords.voice($0.seconds, in: wishes.language ?? .english) }
-            words = (message.sender?.name, voice ?? message.text)
+            let question = message.poll.flatMap { _ in message.text }
+            let poll = question.map { PushWords.poll($0, in: wishes.language ?? .english) }
+            words = (message.sender?.name, voice ?? poll ?? message.text)
         } else {
             let found = try notices.notice(told.id, for: push.user, connection)
             guard let notice = found, !notice.isRead else { return nil }

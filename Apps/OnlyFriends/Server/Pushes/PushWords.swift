@@ -46,6 +46,15 @@ enum PushWords {
         }
     }
 
+    /// What a push says of a poll, with what it asks.
+    static func poll(_ question: String, in language: WrittenLanguage) -> String {
+        switch language {
+        case .english: "Poll: \(question)"
+        case .german: "Umfrage: \(question)"
+        case .norwegian: "Avstemning: \(question)"
+        }
+    }
+
     private static func english(_ kind: Notice.Kind) -> String {
         switch kind {
         case .message: "New message"

@@ -11,7 +11,8 @@ extension Reports {
 
     /// What a message says, in words.
     static func words(of message: Message) -> String {
-        message.text ?? message.voice.map { PushWords.voice($0.seconds, in: .english) } ?? ""
+        let said = message.text ?? message.voice.map { PushWords.voice($0.seconds, in: .english) } ?? ""
+        return ([said] + (message.poll?.options.map { "• \($0.text)" } ?? [])).joined(separator: "\n")
     }
 
     /// A story is judged by its picture and the words on it.

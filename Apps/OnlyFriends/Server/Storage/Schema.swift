@@ -114,6 +114,7 @@ enum Schema {
             ["ALTER TABLE messages ADD COLUMN forwarded INTEGER NOT NULL DEFAULT 0"]),
         Migration(47, "appeals against what moderators decide", ReportBook.appeals),
         Migration(48, "the words of long conversations", messageWords),
+        Migration(49, "polls", polls),
     ]
 
     private static let people: [SQL] = [

@@ -30,6 +30,11 @@ import Wire
             sender: User(id: try id(4), name: "Zoë \"Z\"", profilePicture: picture, relation: .friend), clientId: "a-1",
             timestamp: Date(timeIntervalSince1970: 1_796_058_600.0045), text: "Line\r\n\u{1} / \\ 🌙",
             images: [picture, picture], voice: VoiceMessage(id: try id(5), seconds: 1.5, peaks: [0, 31], url: "/v"),
+            poll: Poll(
+                options: [
+                    Poll.Option(id: 0, text: "\"Now\"", count: 1, isMine: true, people: [try id(8)]),
+                    Poll.Option(id: 1, text: "Later"),
+                ], allowsSeveral: true, voterCount: 1, endedAt: Date(timeIntervalSince1970: 7)),
             quote: MessageQuote(messageId: try id(6), senderName: "A", text: "b", hasImages: true, voiceSeconds: 2),
             story: MessageStory(storyId: try id(7)),
             reactions: [

@@ -56,7 +56,7 @@ import Wire
                 "reportPost": #"{"category":"spam"}"#, "reportComment": #"{"category":"spam"}"#,
                 "sendMessage": #"{"clientId":"x","text":"x"}"#, "editMessage": #"{"text":"x"}"#,
                 "addMembers": #"{"userIds":[]}"#, "updateMember": #"{"isAdmin":true}"#,
-                "react": #"{"emoji":"👍"}"#,
+                "react": #"{"emoji":"👍"}"#, "vote": #"{"choices":[0]}"#,
                 "replyToStory": #"{"clientId":"x","text":"x"}"#, "makeGuestLink": #"{"lifetime":"day"}"#,
                 "addToMoment": #"{"imageIds":[]}"#, "keepMoment": #"{"keeps":true}"#,
                 "describeInMoment": #"{"altText":"x"}"#, "addMomentMembers": #"{"userIds":[]}"#,

@@ -126,7 +126,8 @@ import Wire
         "updateMember": [.me: 200, .friend: 403],
         "messages": all(inGroup, 200), "sendMessage": all(inGroup, 201), "editMessage": [.me: 200, .friend: 403],
         "deleteMessage": [:], "readMessage": all(inGroup, 204), "deliveredMessage": all(inGroup, 204),
-        "react": all(inGroup, 200), "unreact": all(inGroup, 200), "typing": all(inGroup, 204),
+        "react": all(inGroup, 200), "unreact": all(inGroup, 200), "vote": [:], "endPoll": [:],
+        "typing": all(inGroup, 204),
         "storyArchive": nil, "endedStories": nil, "warnings": nil, "acknowledgeWarning": [:],
         "decisions": nil, "appeal": [:], "suspension": nil, "appealSuspension": nil, "stories": nil,
         "createStory": nil,
@@ -286,7 +287,7 @@ import Wire
         case "conversation", "updateConversation", "leaveConversation", "addMembers", "removeMember", "updateMember",
             "messages",
             "sendMessage", "editMessage", "deleteMessage", "readMessage", "deliveredMessage", "react", "unreact",
-            "typing", "reportMessage":
+            "vote", "endPoll", "typing", "reportMessage":
             world.group
         default: world.post.id
         }
@@ -307,6 +308,7 @@ import Wire
         case "reportMomentPicture": #"{"category":"spam"}"#
         case "updateMember": #"{"isAdmin":true}"#
         case "react": #"{"emoji":"👍"}"#
+        case "vote": #"{"choices":[0]}"#
         case "renamePasskey": #"{"name":"Key"}"#
         case "addMembers": #"{"userIds":["\#(world.ann.id)"]}"#
         case "updateFriendList": #"{"name":"List","memberIds":[]}"#

@@ -59,6 +59,7 @@ extension Message {
         if let notice { return notice.sentence(by: sender) }
         if isDeleted { return String(localized: "Message removed") }
         if let voice { return String(localized: "Voice message, \(voice.length)") }
+        if poll != nil, let text { return String(localized: "Poll: \(text)") }
         let words = text.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") }
         return words ?? String(localized: "\(images.count) photos")
     }

@@ -62,7 +62,7 @@ final class ConversationModel: Identifiable {
     private var revision = 0
     private var heldDraft = ""
     private var lastTyping = Date.distantPast
-    private let repository: MessagesRepository
+    let repository: MessagesRepository
     let clock: WallClock
     let limits: ServerConfig.Limits
     /// Messages of a page.
@@ -370,9 +370,16 @@ extension ConversationModel {
         let mine = message.reactions.first { $0.isMine }?.emoji
         var shown = message
         shown.reactions = message.reactions(with: mine == emoji ? nil : emoji)
+        await change(message, to: shown) {
+            try await repository.react(.init(id: id, messageId: message.id), mine == emoji ? nil : emoji)
+        }
+    }
+
+    /// Shows a change of a message at once, and takes the server's word for it; where it refuses, all is as before.
+    func change(_ message: Message, to shown: Message, _ ask: () async throws -> Message) async {
         take(shown)
         do {
-            take(try await repository.react(.init(id: id, messageId: message.id), mine == emoji ? nil : emoji))
+            take(try await ask())
         } catch {
             if let index = messages.firstIndex(where: { $0.id == message.id }), messages[index] == shown {
                 messages[index] = message

@@ -26,14 +26,19 @@ struct MessageActions: View {
         if let text = message.text {
             Button("Copy", systemImage: "doc.on.doc") { UIPasteboard.general.string = text }
         }
-        // What disappears is meant for those who are here.
-        if message.expiresAt == nil {
+        // What disappears is meant for those who are here, and so are the answers to a poll.
+        if message.expiresAt == nil, message.poll == nil {
             Button("Forward", systemImage: "arrowshape.turn.up.right") { model.forwarding = message }
         }
         if model.conversation?.canSend == true, model.canEdit(message) {
             Button("Edit", systemImage: "pencil") { model.edit(message) }
         }
-        if isOwn || !message.reactions.isEmpty {
+        if isOwn, let poll = message.poll, poll.endedAt == nil {
+            Button("End poll", systemImage: "checkmark.seal") { [model, message] in
+                Task { await model.endPoll(message) }
+            }
+        }
+        if isOwn || !message.reactions.isEmpty || message.poll != nil {
             Button("Details", systemImage: "info.circle") { model.inspecting = message }
         }
         Button("Remove", systemImage: "trash", role: .destructive) { isConfirmingRemoval = true }

@@ -125,7 +125,11 @@ struct MessageBubble: View {
             }
             if let story = message.story { AnsweredStory(story: story).privacySensitive() }
             if let voice = message.voice { VoiceBubble(voice: voice) { await model.renew(message) } }
-            if let text = message.text { words(text) }
+            if let poll = message.poll {
+                PollView(message: message, poll: poll, model: model, isOnGreen: isOwn)
+            } else if let text = message.text {
+                words(text)
+            }
             if let preview = message.linkPreview { LinkPreviewCard(preview: preview).frame(maxWidth: 280) }
         }
     }
@@ -263,6 +267,10 @@ struct OutgoingBubble: View {
                         Label("Voice message, \(voice.length)", systemImage: "mic.fill").font(.cabin(.subheadline))
                     }
                     if !message.text.isEmpty { Text(verbatim: message.text).font(.cabin(.body)) }
+                    if let poll = message.poll {
+                        Label("Poll with \(poll.options.count) answers", systemImage: "chart.bar.fill")
+                            .font(.cabin(.footnote))
+                    }
                 }
                 .padding(.horizontal, 14)
                 .padding(.vertical, 9)

@@ -8,6 +8,8 @@ struct MessageComposer: View {
     let messages: MessagesModel
     @State private var picked: [PhotosPickerItem] = []
     @FocusState private var isWriting: Bool
+    /// The conversation in which a poll is written, for a page that is made anew.
+    @SceneStorage("asking") private var asking = ""
 
     var body: some View {
         VStack(alignment: .leading, spacing: 8) {
@@ -41,6 +43,7 @@ struct MessageComposer: View {
         .onChange(of: model.editing) { if model.editing != nil { isWriting = true } }
         .onDisappear { if model.recording.isListening { model.recording.cancel() } }
         .task(id: model.draft) { await model.tellTyping() }
+        .coveredSheet(isPresented: isAsking) { AskPollView(model: model, messages: messages) }
     }
 
     private var field: some View {
@@ -55,6 +58,21 @@ struct MessageComposer: View {
                 }
                 .disabled(model.photos.isFull)
                 .accessibilityLabel("Add photos")
+            }
+            // One asks where nothing is written.
+            if model.editing == nil, isBlank, model.photos.attachments.isEmpty {
+                Button {
+                    asking = model.id.description
+                } label: {
+                    Image(systemName: "chart.bar.xaxis")
+                        .font(.system(size: 20))
+                        .foregroundStyle(Color.forestGreen)
+                        .frame(width: 40, height: 40)
+                        .contentShape(Rectangle())
+                }
+                .buttonStyle(.plain)
+                .accessibilityLabel("Ask a poll")
+                .help("Ask a poll")
             }
             TextField("Message", text: $model.draft, axis: .vertical)
                 .lineLimit(1...6)
@@ -91,6 +109,14 @@ struct MessageComposer: View {
                 .disabled(!canSend)
                 .accessibilityLabel(model.editing == nil ? "Send message" : "Save message")
             }
+        }
+    }
+
+    private var isAsking: Binding<Bool> {
+        Binding {
+            asking == model.id.description
+        } set: { isShown in
+            if !isShown { asking = "" }
         }
     }
 

@@ -25,6 +25,17 @@ struct MessageDetailsView: View {
                         LabeledContent("Disappears in") { RemainingTimeText(until: expires) }
                     }
                 }
+                ForEach(current.poll?.options.filter { $0.count > 0 } ?? []) { option in
+                    Section {
+                        people(members.filter { option.people.contains($0.id) })
+                        let former = option.count - members.count { option.people.contains($0.id) }
+                        if former > 0 {
+                            Text("\(former) who are no longer here").foregroundStyle(.secondary)
+                        }
+                    } header: {
+                        Text("\(option.text) · \(option.count) votes")
+                    }
+                }
                 ForEach(current.reactions) { reaction in
                     Section {
                         people(members.filter { reaction.people?.contains($0.id) == true })

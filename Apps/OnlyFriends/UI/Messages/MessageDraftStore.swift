@@ -51,6 +51,8 @@ struct OutgoingMessage: Codable, Equatable, Identifiable, Sendable {
     var text: String
     var images: [SortableID] = []
     var voice: VoiceMessage?
+    /// The answers to choose from, where the text asks something.
+    var poll: PollDraft?
     var quote: MessageQuote?
     /// Whether the house is not to read the link in it.
     var hidesPreview: Bool?
@@ -66,6 +68,6 @@ extension OutgoingMessage {
         if let forwards { return MessageDraft(clientId: id, forwardId: forwards) }
         return MessageDraft(
             clientId: id, text: text.isEmpty ? nil : text, imageIds: images.isEmpty ? nil : images, voiceId: voice?.id,
-            quoteId: quote?.messageId, showsPreview: hidesPreview == true ? false : nil)
+            poll: poll, quoteId: quote?.messageId, showsPreview: hidesPreview == true ? false : nil)
     }
 }

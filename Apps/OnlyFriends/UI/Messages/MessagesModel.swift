@@ -305,6 +305,14 @@ extension MessagesModel {
             from: model)
     }
 
+    /// Asks a conversation something, with answers to choose from.
+    func ask(_ question: String, _ poll: PollDraft, from model: ConversationModel) {
+        send(
+            OutgoingMessage(
+                id: UUID().uuidString, conversation: model.id, text: question, poll: poll, writtenAt: clock.now()),
+            from: model)
+    }
+
     /// Passes a message on to conversations, and to friends with whom there is none yet (OF-161); those who could not be
     /// reached are told of.
     func forward(_ message: Message, to conversations: [SortableID], and friends: [SortableID]) async {

@@ -21,6 +21,9 @@ struct MessagesRepository: Sendable {
     var advance: @Sendable (MessagesAPI.ByMessage, _ isRead: Bool) async throws -> Void
     /// Nil takes the emoji back.
     var react: @Sendable (MessagesAPI.ByMessage, Reaction.Emoji?) async throws -> Message
+    /// The places of the answers; none takes the answer back.
+    var vote: @Sendable (MessagesAPI.ByMessage, [Int]) async throws -> Message
+    var endPoll: @Sendable (MessagesAPI.ByMessage) async throws -> Message
     var typing: @Sendable (SortableID) async throws -> Void
     /// In one conversation, or in all.
     var search: @Sendable (String, SortableID?) async throws -> Page<Message>
@@ -59,6 +62,8 @@ struct MessagesRepository: Sendable {
                     try await client.call(MessagesAPI.unreact, target)
                 }
             },
+            vote: { try await client.call(MessagesAPI.vote, $0, VoteDraft(choices: $1)) },
+            endPoll: { try await client.call(MessagesAPI.endPoll, $0) },
             typing: { _ = try await client.call(MessagesAPI.typing, ByID(id: $0)) },
             search: {
                 try await client.call(MessagesAPI.search, MessagesAPI.Search(q: $0, conversationId: $1, limit: 30))
