@@ -1,3 +1,4 @@
+import AccountsAPI
 import Base
 import Database
 import Foundation
