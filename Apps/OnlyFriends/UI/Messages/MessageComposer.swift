@@ -1,3 +1,4 @@
+import Base
 import OnlyFriendsAPI
 import PhotosUI
 import SwiftUI

@@ -1,5 +1,6 @@
 import Foundation
 import OnlyFriendsAPI
+import SwiftUI
 import Wire
 
 /// A poll that a person is writing.
