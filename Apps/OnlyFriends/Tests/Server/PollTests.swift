@@ -106,7 +106,7 @@ import Wire
             let asked = try await ann.ask("Which?", ["Red", "Blue", "Green"], several: true, in: id)
             _ = try await ben.vote([0, 2], on: asked.id, in: id)
             _ = try await cid.vote([0], on: asked.id, in: id)
-            _ = try await ben.client.call(FriendsAPI.block, ByID(id: cid.id))
+            _ = try await ben.client.call(FriendsAPI.block, ByUser(userId: cid.id))
             #expect(try await ben.messages(in: id).last?.poll?.options.map(\.count) == [1, 0, 1])
             #expect(try await ann.messages(in: id).last?.poll?.options.map(\.count) == [2, 0, 1])
             _ = try await ann.client.call(MessagesAPI.delete, .init(id: id, messageId: asked.id, scope: .everyone))
