@@ -1,5 +1,6 @@
 import AccountsAPI
 import Base
+import Database
 import Foundation
 import OnlyFriendsAPI
 import TestKit
