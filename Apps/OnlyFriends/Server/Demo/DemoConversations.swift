@@ -23,6 +23,8 @@ struct DemoLine: Sendable {
     var answers: Int?
     /// A landscape that goes with it.
     var scene: DemoPost.Scene?
+    /// The answers of a poll that it asks, and who chose which.
+    var poll: (options: [String], votes: [(by: Int, choice: Int)])?
 }
 
 let demoConversations: [DemoConversation] = [
@@ -56,6 +58,9 @@ let demoConversations: [DemoConversation] = [
             DemoLine(by: 0, hoursAgo: 28, text: "I'll bring straps and coffee.", reaction: (2, .thanks)),
             DemoLine(by: 3, hoursAgo: 2.2, text: "What kind of geese?", answers: 2),
             DemoLine(by: 2, hoursAgo: 2, text: "Please stop talking about geese. Four floors."),
+            DemoLine(
+                by: 2, hoursAgo: 1.8, text: "The van is ours all weekend. When do we start?",
+                poll: (["Saturday at ten", "Saturday at two", "Sunday"], [(2, 0), (3, 0), (6, 2)])),
         ]),
     DemoConversation(
         people: [0, 10],
@@ -110,7 +115,13 @@ extension DemoCommunity {
         let message = try await withPictures(line.scene.map { [$0] } ?? [], by: people[line.by]) { images in
             try await people[line.by].client.call(
                 MessagesAPI.send, ByID(id: id),
-                MessageDraft(clientId: name, text: line.text, imageIds: images, quoteId: quote))
+                MessageDraft(
+                    clientId: name, text: line.text, imageIds: images,
+                    poll: line.poll.map { PollDraft(options: $0.options) }, quoteId: quote))
+        }
+        for vote in line.poll?.votes ?? [] {
+            _ = try await people[vote.by].client.call(
+                MessagesAPI.vote, .init(id: id, messageId: message.id), VoteDraft(choices: [vote.choice]))
         }
         if let reaction = line.reaction {
             _ = try await people[reaction.by].client.call(
