@@ -23,11 +23,18 @@ public enum MessagesAPI {
         public var after: Int?
         /// Messages around this one.
         public var around: SortableID?
+        /// Only messages that hold this, from the end or from before a place.
+        public var holds: Content?
         public var limit: Int?
 
+        /// What a message may hold beside its words.
+        public enum Content: String, Codable, Sendable, CaseIterable { case pictures, links }
+
         public init(
-            id: SortableID, before: Int? = nil, after: Int? = nil, around: SortableID? = nil, limit: Int? = nil
+            id: SortableID, before: Int? = nil, after: Int? = nil, around: SortableID? = nil, holds: Content? = nil,
+            limit: Int? = nil
         ) {
+            self.holds = holds
             self.id = id
             self.before = before
             self.after = after

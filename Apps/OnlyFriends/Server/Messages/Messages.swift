@@ -50,8 +50,14 @@ struct Messages: Sendable {
                     items: before.prefix(limit / 2).reversed() + after, hasMore: before.count > limit / 2,
                     revision: revision)
             }
+            let held: SQL =
+                switch wanted.holds {
+                case .pictures: " AND m.image_count > 0"
+                case .links: " AND m.preview IS NOT NULL"
+                case nil: ""
+                }
             let found = try read(
-                "m.sequence < \(wanted.before ?? Int(Int32.max)) ORDER BY m.sequence DESC", limit + 1)
+                "m.sequence < \(wanted.before ?? Int(Int32.max))\(held) ORDER BY m.sequence DESC", limit + 1)
             return MessagePage(
                 items: found.prefix(limit).reversed(), hasMore: found.count > limit, revision: revision)
         }

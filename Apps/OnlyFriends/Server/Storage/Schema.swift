@@ -115,6 +115,16 @@ enum Schema {
         Migration(47, "appeals against what moderators decide", ReportBook.appeals),
         Migration(48, "the words of long conversations", messageWords),
         Migration(49, "polls", polls),
+        Migration(
+            50, "the photos and links of conversations",
+            [
+                """
+                CREATE INDEX messages_with_pictures ON messages (conversation_id, sequence) WHERE image_count > 0
+                """,
+                """
+                CREATE INDEX messages_with_links ON messages (conversation_id, sequence) WHERE preview IS NOT NULL
+                """,
+            ]),
     ]
 
     private static let people: [SQL] = [

@@ -44,6 +44,9 @@ struct ConversationInfoView: View {
                     NavigationLink(value: Route.conversationSearch(model.id.description)) {
                         Label("Search in this conversation", systemImage: "magnifyingglass")
                     }
+                    NavigationLink(value: Route.sharedThings(model.id.description)) {
+                        Label("Photos and links", systemImage: "photo.on.rectangle")
+                    }
                 }
                 people(conversation)
                 if !conversation.isGroup, let other = conversation.members.first(where: { $0.user.relation != .`self` })

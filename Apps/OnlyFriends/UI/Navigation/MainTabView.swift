@@ -220,6 +220,12 @@ struct MainTabView: View {
             } else {
                 unknown
             }
+        case .sharedThings(let id):
+            if let id = SortableID(id) {
+                SharedThingsView(id: id, messages: messages, session: session)
+            } else {
+                unknown
+            }
         case .password: ChangePasswordView(session: session)
         case .number: ChangeNumberView(session: session)
         case .leaving: LeavingView(session: session)

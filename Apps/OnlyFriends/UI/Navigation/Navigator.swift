@@ -97,7 +97,9 @@ final class Navigator {
 
     /// Leaves a conversation that one is no longer in.
     func close(conversation id: String) {
-        messages.removeAll { [.conversation(id), .conversationInfo(id), .conversationSearch(id)].contains($0) }
+        messages.removeAll {
+            [.conversation(id), .conversationInfo(id), .conversationSearch(id), .sharedThings(id)].contains($0)
+        }
         if conversation?.description == id { conversation = nil }
     }
 

@@ -27,6 +27,7 @@ enum Route: Hashable {
     case conversationInfo(String)
     /// Finds what was said in a conversation.
     case conversationSearch(String)
+    case sharedThings(String)
     case password, number, leaving, help
     /// Writes to the owner of the house.
     case feedback
@@ -110,6 +111,7 @@ extension Route: LosslessStringConvertible {
             case "conversation": self = .conversation(String(parts[1]))
             case "about": self = .conversationInfo(String(parts[1]))
             case "find": self = .conversationSearch(String(parts[1]))
+            case "shared": self = .sharedThings(String(parts[1]))
             case "likes": self = .likes(String(parts[1]))
             case "decision": self = .decision(String(parts[1]))
             case "seen": self = .seenBy(String(parts[1]))
@@ -145,6 +147,7 @@ extension Route: LosslessStringConvertible {
         case .conversation(let id): "conversation-\(id)"
         case .conversationInfo(let id): "about-\(id)"
         case .conversationSearch(let id): "find-\(id)"
+        case .sharedThings(let id): "shared-\(id)"
         case .password: "password"
         case .number: "number"
         case .leaving: "leaving"
