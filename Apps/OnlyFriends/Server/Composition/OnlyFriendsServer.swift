@@ -12,7 +12,6 @@ import Messaging
 import OnlyFriendsAPI
 import Secrets
 import ServerKit
-import ServerKit
 import Storage
 import Video
 import Wire

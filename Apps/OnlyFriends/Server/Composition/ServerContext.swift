@@ -6,9 +6,7 @@ import Images
 import OnlyFriendsAPI
 import Secrets
 import ServerKit
-import ServerKit
 import Storage
-import Video
 import Video
 
 /// What every part of the server uses. An object, because nearly every closure holds on to it: as a value it was copied

@@ -4,7 +4,6 @@ import Database
 import HTTPServer
 import OnlyFriendsAPI
 import ServerKit
-import ServerKit
 import Wire
 
 /// The routes of friendships.

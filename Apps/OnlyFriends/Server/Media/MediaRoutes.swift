@@ -6,7 +6,6 @@ import HTTPServer
 import Images
 import OnlyFriendsAPI
 import ServerKit
-import ServerKit
 import Wire
 
 /// Gives out pictures and recordings: who may see one is asked of the database at every request.

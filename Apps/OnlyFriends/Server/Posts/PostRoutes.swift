@@ -2,7 +2,6 @@ import Accounts
 import HTTPServer
 import OnlyFriendsAPI
 import ServerKit
-import ServerKit
 import Wire
 
 /// The routes of the feed, posts, likes and comments.

@@ -5,7 +5,6 @@ import Foundation
 import OnlyFriendsAPI
 import PhoneNumbers
 import ServerKit
-import ServerKit
 import Wire
 
 /// Finds people by the beginning of a name, or by a whole phone number.
