@@ -41,6 +41,9 @@ struct TitleStoryTests {
             try await browser.text("Subtitles").at(0).wait()
             try await browser.text("Cast").click()
             try await browser.text("Director").wait()
+            // A page that is made anew shows what was looked at.
+            try await browser.reload()
+            try await browser.text("Director").wait()
 
             try await browser.button("More for \(film)").click()
             try await browser.element(role: "menuitem", "Edit…").click()

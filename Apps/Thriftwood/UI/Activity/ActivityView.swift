@@ -4,11 +4,11 @@ import ThriftwoodAPI
 /// Who watches at a Plex server, who did, what, and how much (TW-131).
 struct ActivityView: View {
     let app: ThriftwoodModel
-    @State private var page: ActivityPage
+    @SceneStorage private var page: ActivityPage
 
     init(model: ThriftwoodModel) {
         app = model
-        _page = State(initialValue: model.settings.firstPage(.now))
+        _page = SceneStorage(wrappedValue: model.settings.firstPage(.now), "thriftwood.activity")
     }
 
     var body: some View {

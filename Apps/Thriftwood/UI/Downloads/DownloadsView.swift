@@ -6,7 +6,7 @@ import ThriftwoodCore
 struct DownloadsView: View {
     let model: ThriftwoodModel
     @State private var downloads: DownloadsModel
-    @State private var part: DownloadsPart
+    @SceneStorage private var part: DownloadsPart
     @State private var isReordering = false
     @Environment(\.scenePhase) private var phase
     /// Whether the queue and the history have room beside each other.
@@ -16,7 +16,7 @@ struct DownloadsView: View {
     init(model: ThriftwoodModel) {
         self.model = model
         _downloads = State(initialValue: DownloadsModel(app: model))
-        _part = State(initialValue: model.settings.firstPage(.queue))
+        _part = SceneStorage(wrappedValue: model.settings.firstPage(.queue), "thriftwood.downloads")
     }
 
     var body: some View {

@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 import SwiftUI
 import ThriftwoodCore
@@ -18,6 +19,13 @@ final class FeedModel {
 
     /// Where programs find it; empty where there is no address.
     var address: String { standing.map { app.houseAddress + $0.path } ?? "" }
+
+    /// The address as calendar programs know it: what opens it subscribes, rather than showing a file.
+    var subscription: URL? {
+        guard var parts = URLComponents(string: address), parts.scheme != nil else { return nil }
+        parts.scheme = "webcal"
+        return parts.url
+    }
 
     func load() async { await run { _ in } }
 

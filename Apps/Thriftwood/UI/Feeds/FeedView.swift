@@ -61,6 +61,13 @@ struct FeedView: View {
             VStack(alignment: .leading, spacing: 8) {
                 Text(verbatim: model.address).font(.footnote.monospaced()).textSelection(.enabled)
                 CopyButton(title: "Copy the address", text: model.address)
+                if let subscription = model.subscription {
+                    Link(destination: subscription) {
+                        Label("Subscribe in the calendar of this device", systemImage: "calendar.badge.plus")
+                            .foregroundStyle(Color.copper)
+                    }
+                    .frame(minHeight: 44)
+                }
             }
             .padding(.vertical, 4)
         } header: {

@@ -20,12 +20,12 @@ private struct ArtistLibraryView: View {
     let app: ThriftwoodModel
     @State private var model: LibraryModel<Artist>
     @Environment(Navigator.self) private var navigator: Navigator?
-    @State private var part: ArtistsPage
+    @SceneStorage private var part: ArtistsPage
 
     init(service: ServiceConnection, app: ThriftwoodModel) {
         self.app = app
         _model = State(initialValue: LibraryModel<Artist>(service, room: app.room, look: app.settings.artists))
-        _part = State(initialValue: app.settings.firstPage(.all))
+        _part = SceneStorage(wrappedValue: app.settings.firstPage(.all), "thriftwood.artists")
     }
 
     var body: some View {

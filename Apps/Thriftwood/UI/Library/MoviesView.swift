@@ -21,12 +21,12 @@ private struct MovieLibraryView: View {
     let app: ThriftwoodModel
     @State private var model: LibraryModel<Movie>
     @Environment(Navigator.self) private var navigator: Navigator?
-    @State private var part: MoviesPage
+    @SceneStorage private var part: MoviesPage
 
     init(service: ServiceConnection, app: ThriftwoodModel) {
         self.app = app
         _model = State(initialValue: LibraryModel<Movie>(service, room: app.room, look: app.settings.movies))
-        _part = State(initialValue: app.settings.firstPage(.all))
+        _part = SceneStorage(wrappedValue: app.settings.firstPage(.all), "thriftwood.movies")
     }
 
     var body: some View {

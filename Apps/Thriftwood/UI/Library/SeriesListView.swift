@@ -20,12 +20,12 @@ private struct SeriesLibraryView: View {
     let app: ThriftwoodModel
     @State private var model: LibraryModel<Series>
     @Environment(Navigator.self) private var navigator: Navigator?
-    @State private var part: SeriesListPage
+    @SceneStorage private var part: SeriesListPage
 
     init(service: ServiceConnection, app: ThriftwoodModel) {
         self.app = app
         _model = State(initialValue: LibraryModel<Series>(service, room: app.room, look: app.settings.series))
-        _part = State(initialValue: app.settings.firstPage(.all))
+        _part = SceneStorage(wrappedValue: app.settings.firstPage(.all), "thriftwood.series-list")
     }
 
     var body: some View {

@@ -5,13 +5,13 @@ import ThriftwoodCore
 /// A film's page: poster and backdrop, what it is, where it stands, its files (TW-068 to TW-071).
 struct MovieView: View {
     @State private var model: MovieModel
-    @State private var page: MoviePage
+    @SceneStorage private var page: MoviePage
     @State private var deleting: MediaFile?
     @Environment(\.horizontalSizeClass) private var width
 
     init(id: Int, service: ServiceConnection, model: ThriftwoodModel) {
         _model = State(initialValue: MovieModel(id: id, service: service, app: model))
-        _page = State(initialValue: model.settings.firstPage(.overview))
+        _page = SceneStorage(wrappedValue: model.settings.firstPage(.overview), "thriftwood.movie-\(service.id)-\(id)")
     }
 
     var body: some View {

@@ -5,13 +5,13 @@ import ThriftwoodCore
 /// An artist's page: what it is, and the albums, the newest first (TW-110).
 struct ArtistView: View {
     @State private var model: ArtistModel
-    @State private var page: ArtistPage
+    @SceneStorage private var page: ArtistPage
     @State private var history: KeptAnswer<[TitleEvent]>
 
     init(id: Int, service: ServiceConnection, app: ThriftwoodModel) {
         let artist = ArtistModel(id: id, service: service, app: app)
         _model = State(initialValue: artist)
-        _page = State(initialValue: app.settings.firstPage(.albums))
+        _page = SceneStorage(wrappedValue: app.settings.firstPage(.albums), "thriftwood.artist-\(service.id)-\(id)")
         _history = State(initialValue: artist.history(of: nil))
     }
 

@@ -19,13 +19,13 @@ struct RequestsView: View {
 private struct ServiceRequestsView: View {
     let app: ThriftwoodModel
     @State private var model: RequestsModel
-    @State private var page: RequestsPage
+    @SceneStorage private var page: RequestsPage
     @State private var people: KeptAnswer<[SeerrPerson]>
 
     init(service: ServiceConnection, app: ThriftwoodModel) {
         self.app = app
         _model = State(initialValue: RequestsModel(service, app: app))
-        _page = State(initialValue: app.settings.firstPage(.requests))
+        _page = SceneStorage(wrappedValue: app.settings.firstPage(.requests), "thriftwood.requests")
         let client = SeerrClient(app.room.session(service))
         _people = State(
             initialValue: KeptAnswer("people", of: service, app: app) { () async throws(ServiceProblem) in

@@ -7,7 +7,7 @@ struct SeasonView: View {
     let number: Int?
     private let series: Int
     @State private var model: SeriesModel
-    @State private var page: SeasonPage
+    @SceneStorage private var page: SeasonPage
     @State private var history: KeptAnswer<[TitleEvent]>
     @State private var deleting: Episode?
     /// The episodes that are chosen; nil while nothing is being chosen (TW-097).
@@ -19,7 +19,9 @@ struct SeasonView: View {
         (self.number, self.series) = (number, series)
         let series = SeriesModel(id: series, service: service, app: model)
         _model = State(initialValue: series)
-        _page = State(initialValue: model.settings.firstPage(.episodes))
+        _page = SceneStorage(
+            wrappedValue: model.settings.firstPage(.episodes),
+            "thriftwood.season-\(service.id)-\(series)-\(number ?? -1)")
         _history = State(initialValue: series.history(of: number))
     }
 

@@ -5,13 +5,13 @@ import ThriftwoodCore
 /// A series' page: what it is, and its seasons (TW-091 to TW-093).
 struct SeriesView: View {
     @State private var model: SeriesModel
-    @State private var page: SeriesPage
+    @SceneStorage private var page: SeriesPage
     @State private var history: KeptAnswer<[TitleEvent]>
 
     init(id: Int, service: ServiceConnection, model: ThriftwoodModel) {
         let series = SeriesModel(id: id, service: service, app: model)
         _model = State(initialValue: series)
-        _page = State(initialValue: model.settings.firstPage(.seasons))
+        _page = SceneStorage(wrappedValue: model.settings.firstPage(.seasons), "thriftwood.series-\(service.id)-\(id)")
         _history = State(initialValue: series.history(of: nil))
     }
 

@@ -4,7 +4,9 @@ import Foundation
 /// schemes, so that these addresses come from the app's own links and actions.
 @MainActor
 final class AppAddresses {
-    private static let known: Set<String> = ["http", "https", "mailto", "tel", "sms", "facetime", "data", "blob"]
+    private static let known: Set<String> = [
+        "http", "https", "mailto", "tel", "sms", "facetime", "webcal", "data", "blob",
+    ]
 
     private var takers: [ObjectIdentifier: (URL) -> Void] = [:]
 

@@ -51,9 +51,11 @@ import ThriftwoodCore
         await app.load()
         let model = FeedModel(app: app)
         await model.load()
-        #expect(model.isKnown && model.standing == nil && model.address.isEmpty)
+        #expect(model.isKnown && model.standing == nil && model.address.isEmpty && model.subscription == nil)
         await model.renew()
         #expect(model.address == "https://house.example/thriftwood/calendars/\(home.id)/1.ics" && app.notice == nil)
+        #expect(
+            model.subscription?.absoluteString == "webcal://house.example/thriftwood/calendars/\(home.id)/1.ics")
         await model.renew()
         #expect(model.address.hasSuffix("/2.ics") && app.notice?.isProblem == false)
         house.leave()
