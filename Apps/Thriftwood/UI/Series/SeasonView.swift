@@ -17,12 +17,12 @@ struct SeasonView: View {
     /// - Parameter number: nil for all seasons.
     init(series: Int, number: Int?, service: ServiceConnection, model: ThriftwoodModel) {
         (self.number, self.series) = (number, series)
-        let series = SeriesModel(id: series, service: service, app: model)
-        _model = State(initialValue: series)
+        let shown = SeriesModel(id: series, service: service, app: model)
+        _model = State(initialValue: shown)
         _page = SceneStorage(
             wrappedValue: model.settings.firstPage(.episodes),
             "thriftwood.season-\(service.id)-\(series)-\(number ?? -1)")
-        _history = State(initialValue: series.history(of: number))
+        _history = State(initialValue: shown.history(of: number))
     }
 
     var body: some View {
