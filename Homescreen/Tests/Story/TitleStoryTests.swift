@@ -96,6 +96,15 @@ struct TitleStoryTests {
             try await eventually { sonarr.deeds.commands.contains("EpisodeSearch") }
             try await browser.button("Choose episodes").wait()
 
+            // What was chosen at one series is not chosen at the others.
+            try await browser.element(role: "radio", "History").click()
+            try await browser.text("Imported").at(0).wait()
+            try await visitor.open("series")
+            let other = try #require(sonarr.titles.keys.sorted().first { Self.isLong($0, sonarr) && $0 != series })
+            try await browser.link(sonarr.titles[other] ?? "").at(0).click()
+            try await browser.text("All seasons").click()
+            try await browser.button("Choose episodes").wait()
+
             try await visitor.open("overview/everywhere")
             try await browser.field("Find anything").fill(show)
             try await browser.text("In your libraries").wait()
@@ -106,10 +115,14 @@ struct TitleStoryTests {
         for server in [films.server, shows.server] { await server.stop(grace: .milliseconds(100)) }
     }
 
+    private static func isLong(_ series: Int, _ sonarr: SonarrContract) -> Bool {
+        sonarr.series(series)?["seasons"]?.elements.count ?? 0 > 1
+    }
+
     /// A series of several seasons, and one of them with an episode that the contract's queue has.
     private static func seasonOnItsWay(_ sonarr: SonarrContract) -> (series: Int, season: Int)? {
         let now = Date().formatted(.iso8601)
-        for series in sonarr.titles.keys.sorted() where sonarr.series(series)?["seasons"]?.elements.count ?? 0 > 1 {
+        for series in sonarr.titles.keys.sorted() where isLong(series, sonarr) {
             for season in 1...5 {
                 for number in 1...10 {
                     let id = series * 1_000 + season * 50 + number
