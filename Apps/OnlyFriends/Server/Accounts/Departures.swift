@@ -132,5 +132,6 @@ struct Departures: Sendable {
         ("feedback", ["user_id"]), ("moment_members", ["user_id"]), ("moments", ["owner_id"]),
         ("expiry_receipts", ["user_id"]), ("passkeys", ["user_id"]), ("passkey_questions", ["user_id"]),
         ("former_story_hidings", ["user_id", "other_id"]), ("appeals", ["person_id"]),
+        ("search_versions", ["id"]),
     ]
 }

@@ -34,6 +34,7 @@ final class FriendshipStore: Sendable {
             VALUES (\(one), \(other), \(now)), (\(other), \(one), \(now))
             ON CONFLICT (user_id, friend_id) DO NOTHING
             """)
+        try SearchVersions.friendshipsChange(of: [one, other], connection)
         let hiding = try connection.values(
             "DELETE FROM former_story_hidings WHERE \(Self.pair("other_id", one, other)) RETURNING user_id",
             as: SortableID.self)
@@ -58,6 +59,7 @@ final class FriendshipStore: Sendable {
             """)
         let removed = try connection.execute("DELETE FROM friendships WHERE \(Self.pair("friend_id", one, other))")
         guard removed > 0 else { return false }
+        try SearchVersions.friendshipsChange(of: [one, other], connection)
         try connection.execute(
             """
             DELETE FROM friend_list_members
@@ -97,6 +99,7 @@ final class FriendshipStore: Sendable {
             UPDATE friendships SET hidden = \(isHidden) WHERE friend_id = \(person)
                 AND user_id IN (SELECT friend_id FROM friendships WHERE user_id = \(person))
             """)
+        try SearchVersions.friendshipsChange(of: [person], connection)
     }
 
     /// Whether one counts the other among their close friends from now on; false when they are no friends.

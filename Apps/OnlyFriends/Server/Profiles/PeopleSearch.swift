@@ -13,10 +13,11 @@ struct PeopleSearch: Sendable {
     let phoneBook: PhoneBook
     private let pace: SearchPace
     private let circles = FriendCircles()
+    private let names = NameLists()
     private static let list = "search"
     /// People who are looked at for an answer.
     private static let candidates = 150
-    /// People of one name of whom these are chosen.
+    /// People of several names of whom these are chosen.
     private static let namesakes = 4_000
     /// From so many friends on, those of the people found are the fewer to go through.
     private static let manyFriends = 200
@@ -112,7 +113,7 @@ struct PeopleSearch: Sendable {
         return found
     }
 
-    /// Friends, then others by how many friends are shared; and what tells that for everybody, where it has just been read.
+    /// Friends, then others by how many friends are shared; and what tells that for everybody, where that is all of it.
     private func ranked(
         words: [String], number: String?, _ viewer: SortableID, _ connection: DatabaseConnection
     ) throws -> ([SortableID], exact: FriendCircles.Circle?) {
@@ -128,20 +129,19 @@ struct PeopleSearch: Sendable {
         }
         if let holder {
             if holder.isFriend { friends.append(holder.id) } else { others.append(holder.id.rawValue) }
+            others.sort()
+            others.removeRepeats()
         }
-        let known = Set(friends), numbers = Set(friends.map(\.rawValue))
-        var ranked = known.sorted()
+        var ranked = Set(friends).sorted()
+        let known = ranked.map(\.rawValue) + [viewer.rawValue]
         var exact: FriendCircles.Circle?
         let room = Self.candidates - ranked.count
         if room > 0, !others.isEmpty {
-            let (circle, isExact) = try circles.circle(of: viewer, at: context.clock.now(), connection)
-            if isExact { exact = circle }
-            var last: Int64?
-            let rest = others.sorted().filter { id in
-                defer { last = id }
-                return id != last && !numbers.contains(id)
-            }
-            ranked += circle.nearest(room, of: rest).compactMap(SortableID.init(rawValue:))
+            let (circle, isWhole) = try circles.circle(of: viewer, connection)
+            if isWhole { exact = circle }
+            // Friends are few, so that many more are asked for than are let go of again.
+            let nearest = circle.nearest(room + known.count, of: others).filter { !known.contains($0) }
+            ranked += nearest.prefix(room).compactMap(SortableID.init(rawValue:))
         }
         if let holder, !ranked.contains(holder.id) { ranked.append(holder.id) }
         return (ranked, exact)
@@ -176,15 +176,19 @@ struct PeopleSearch: Sendable {
         """
     }
 
-    /// People in whose names all the words begin. They are looked for by the longest, which the fewest have.
+    /// People in whose names all the words begin, the others in the order of their ids; the viewer may be among them.
     private func byName(
         _ words: [String], _ viewer: SortableID, _ connection: DatabaseConnection
     ) throws -> (friends: [SortableID], others: [Int64]) {
-        guard words.joined().count >= 2, let word = words.max(by: { $0.count < $1.count }) else { return ([], []) }
-        var fits: SQL = "\(Self.begins("w", word)) AND w.user_id <> \(viewer)"
-        for other in Set(words).subtracting([word]).sorted() {
+        // They are looked for by the longest, which the fewest have.
+        let words = Set(words).sorted { $0.count != $1.count ? $0.count > $1.count : $0 < $1 }
+        guard let word = words.first, words.joined().count >= 2 else { return ([], []) }
+        var fits = NameLists.begins("w", word)
+        for other in words.dropFirst() {
             fits.append(
-                " AND EXISTS (SELECT 1 FROM user_words z WHERE z.user_id = w.user_id AND \(Self.begins("z", other)))")
+                """
+                 AND EXISTS (SELECT 1 FROM user_words z WHERE z.user_id = w.user_id AND \(NameLists.begins("z", other)))
+                """)
         }
         // Of thousands of one name some are looked at, and friends are never left out for them.
         let friends = try connection.values(
@@ -192,12 +196,18 @@ struct PeopleSearch: Sendable {
             SELECT DISTINCT w.user_id FROM friendships f JOIN user_words w ON w.user_id = f.friend_id
             WHERE f.user_id = \(viewer) AND \(fits) LIMIT \(Self.candidates)
             """, as: SortableID.self)
-        let others = try connection.integers(
-            "SELECT w.user_id FROM user_words w WHERE \(fits) LIMIT \(Self.namesakes)")
-        return (friends, others)
+        return (friends, try others(words, fits, connection))
     }
 
-    private static func begins(_ table: SQL, _ word: String) -> SQL {
-        "\(table).word >= \(word) AND \(table).word < \(word + "\u{10FFFF}")"
+    private func others(_ words: [String], _ fits: SQL, _ connection: DatabaseConnection) throws -> [Int64] {
+        let lists = try words.map { try names.list(of: $0, connection) }
+        guard let first = lists.first else { return [] }
+        if lists.count == 1 { return first.ids }
+        if lists.allSatisfy(\.isWhole) { return lists.dropFirst().reduce(first.ids) { $0.common(with: $1.ids) } }
+        var found = try connection.integers(
+            "SELECT w.user_id FROM user_words w WHERE \(fits) LIMIT \(Self.namesakes)")
+        found.sort()
+        found.removeRepeats()
+        return found
     }
 }

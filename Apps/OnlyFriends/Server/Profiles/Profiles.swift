@@ -169,6 +169,7 @@ struct Profiles: Sendable {
 
     private func writeWords(of name: String, _ user: SortableID, _ connection: DatabaseConnection) throws {
         try connection.execute("DELETE FROM user_words WHERE user_id = \(user)")
+        try SearchVersions.namesChange(connection)
         let rows = Set(NameKey.words(name)).sorted().map { word -> SQL in "(\(word), \(user))" }
         guard !rows.isEmpty else { return }
         try connection.execute("INSERT INTO user_words (word, user_id) VALUES \(rows.joined())")

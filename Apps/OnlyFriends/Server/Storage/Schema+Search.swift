@@ -27,4 +27,9 @@ extension Schema {
         INSERT INTO conversations_to_index (conversation_id) SELECT id FROM conversations WHERE last_sequence >= 1000
         """,
     ]
+
+    /// How often people's friendships, by their ids, and names, by 0, have changed.
+    static let searchVersions: [SQL] = [
+        "CREATE TABLE search_versions (id INTEGER PRIMARY KEY, version INTEGER NOT NULL) STRICT"
+    ]
 }

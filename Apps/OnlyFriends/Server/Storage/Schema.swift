@@ -125,6 +125,7 @@ enum Schema {
                 CREATE INDEX messages_with_links ON messages (conversation_id, sequence) WHERE preview IS NOT NULL
                 """,
             ]),
+        Migration(51, "how often friendships and names have changed", searchVersions),
     ]
 
     private static let people: [SQL] = [

@@ -1,3 +1,4 @@
+import AccountsAPI
 import Base
 import Database
 import Foundation
@@ -63,7 +64,7 @@ import Wire
                 try await ann.client.call(UsersAPI.search, .init(q: "ida")).items.map(\.id)
             }
             #expect(try await found() == [ida.id])
-            // No time goes by: the order is the one of before, and what is shown is not.
+            // No time goes by.
             _ = try await ida.client.call(FriendsAPI.remove, ByUser(userId: ben.id))
             #expect(try await found() == [])
         }
@@ -76,6 +77,49 @@ import Wire
         #expect(circle.nearest(9, of: [1, 2, 3, 4, 9]) == [3, 9, 1, 2, 4])
         #expect(circle.nearest(2, of: [1, 2, 3, 4, 9]) == [3, 9])
         #expect(FriendCircles.Circle([]).shared(with: id(1)) == 0)
+    }
+
+    @Test(arguments: TestDatabase.all)
+    func `OF-190 What was kept of an earlier search holds only until names and friendships change`(
+        _ kind: TestDatabase
+    ) async throws {
+        try await TestServer.run(on: kind) { server in
+            try await self.crowd(named: "Ida Berg", server)
+            let ann = try await server.join("Ann"), ben = try await server.join("Ben"),
+                cid = try await server.join("Cid"), ida = try await server.join("Ida Dahl")
+            for friend in [ben, cid] { try await server.befriend(ann, friend) }
+            func shared(_ text: String = "ida") async throws -> Int? {
+                try await ann.client.call(UsersAPI.search, .init(q: text)).items.first { $0.id == ida.id }?
+                    .mutualFriendsCount
+            }
+            #expect(try await shared("ida dahl") == 0)
+            #expect(try await shared() == nil, "behind two hundred others")
+            try await server.befriend(ben, ida)
+            #expect(try await shared() == 1)
+            try await server.befriend(cid, ida)
+            #expect(try await shared() == 2)
+            _ = try await ida.client.call(FriendsAPI.remove, ByUser(userId: ben.id))
+            #expect(try await shared() == 1)
+            // Who is away counts for nobody.
+            _ = try await cid.client.call(AuthAPI.deactivate, body: PasswordProof(password: TestServer.password))
+            #expect(try await shared() == nil)
+            #expect(try await shared("ida dahl") == 0)
+            _ = try await ida.client.call(UsersAPI.updateMe, .init(), ProfileChange(name: "Eva Dahl"))
+            #expect(try await shared("ida dahl") == nil)
+            #expect(try await shared("eva") == 0)
+        }
+    }
+
+    @Test func `Lists of numbers in order are gone through together`() {
+        let list: [Int64] = [1, 3, 4, 8, 9, 15]
+        for (number, place) in [(0, 0), (1, 0), (2, 1), (4, 2), (9, 4), (10, 5), (15, 5), (16, 6)] as [(Int64, Int)] {
+            for start in 0...place { #expect(list.firstPlace(from: start) { $0 >= number } == place) }
+        }
+        #expect(list.common(with: [0, 3, 9, 15, 16]) == [3, 9, 15])
+        #expect([].common(with: list) == [])
+        var repeated: [Int64] = [2, 2, 3, 5, 5, 5]
+        repeated.removeRepeats()
+        #expect(repeated == [2, 3, 5])
     }
 
     @Test func `Shared friends are the same from either side`() async throws {

@@ -45,6 +45,7 @@ import Wire
                 PeopleSearch.shared([viewer, viewer], viewer),
                 PeopleSearch.sharedByFriends([viewer, viewer], viewer),
                 FriendCircles.friendsOfFriends(viewer),
+                SearchVersions.circle(of: viewer),
                 PersonRow.select(viewer: viewer, declinedSince: now, where: "u.id = \(viewer)"),
                 PersonRow.select(
                     viewer: viewer, declinedSince: now,
