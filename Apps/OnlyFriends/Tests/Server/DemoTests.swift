@@ -35,8 +35,8 @@ import Wire
             let requests = try await ingrid.call(FriendsAPI.requests)
             #expect(requests.incoming.count == 2)
             let conversations = try await ingrid.call(MessagesAPI.list, .init()).items
-            #expect(conversations.map(\.lastMessage?.sequence) == [7, 7, 4, 2])
-            #expect(conversations.map(\.unreadCount) == [2, 2, 0, 0])
+            #expect(conversations.map(\.lastMessage?.sequence) == [7, 8, 4, 2])
+            #expect(conversations.map(\.unreadCount) == [2, 3, 0, 0])
         }
     }
 
