@@ -38,10 +38,10 @@ public struct Comment: Codable, Sendable, Hashable, Identifiable {
     }
 }
 
-/// Somebody whom a comment names. Wherever the text has `@` and this name, it means this person.
+/// Somebody whom a comment or a message names. Wherever the text has `@` and this name, it means this person.
 public struct Mention: Codable, Sendable, Hashable {
     public var userId: SortableID
-    /// As it was when the comment was written.
+    /// As it was when that was written.
     public var name: String
 
     public init(userId: SortableID, name: String) {

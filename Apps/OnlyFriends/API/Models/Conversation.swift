@@ -29,13 +29,16 @@ public struct Conversation: Codable, Sendable, Hashable, Identifiable {
     /// True where somebody whom the viewer has blocked is in the group: they don't see each other there, but the others see
     /// both. Absent otherwise, and of those who have blocked the viewer nothing is told.
     public var hasBlocked: Bool?
+    /// The first message that names the viewer and that they have not read.
+    public var mentionId: SortableID?
 
     public init(
         id: SortableID, isGroup: Bool, title: String? = nil, members: [ConversationMember],
         lastMessage: Message? = nil, unreadCount: Int = 0, readSequence: Int = 0, lastSequence: Int = 0,
         revision: Int = 0, canSend: Bool = true, mutedUntil: Date? = nil, isPinned: Bool = false,
-        lifetime: Int? = nil, hasBlocked: Bool? = nil
+        lifetime: Int? = nil, hasBlocked: Bool? = nil, mentionId: SortableID? = nil
     ) {
+        self.mentionId = mentionId
         self.hasBlocked = hasBlocked
         self.id = id
         self.isGroup = isGroup

@@ -14,6 +14,7 @@ extension Message: DirectJSON {
             json.add("clientId", clientId)
             json.add("timestamp", timestamp)
             json.add("text", text)
+            try json.add("mentions", encoded: mentions)
             try json.add("images", images)
             try json.add("voice", encoded: voice)
             try json.add("poll", encoded: poll)

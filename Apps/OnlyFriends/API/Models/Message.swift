@@ -16,6 +16,8 @@ public struct Message: Codable, Sendable, Hashable, Identifiable {
     /// When the server took it.
     public var timestamp: Date
     public var text: String?
+    /// Those of the group whom the text names, as `@` and their name.
+    public var mentions: [Mention]?
     public var images: [Media]
     /// What was spoken instead of written.
     public var voice: VoiceMessage?
@@ -39,8 +41,9 @@ public struct Message: Codable, Sendable, Hashable, Identifiable {
 
     public init(
         id: SortableID, conversationId: SortableID, sequence: Int, revision: Int = 0, sender: User?,
-        clientId: String? = nil, timestamp: Date, text: String? = nil, images: [Media] = [],
-        voice: VoiceMessage? = nil, poll: Poll? = nil, quote: MessageQuote? = nil, story: MessageStory? = nil,
+        clientId: String? = nil, timestamp: Date, text: String? = nil, mentions: [Mention]? = nil,
+        images: [Media] = [], voice: VoiceMessage? = nil, poll: Poll? = nil, quote: MessageQuote? = nil,
+        story: MessageStory? = nil,
         reactions: [Reaction] = [], editedAt: Date? = nil, isForwarded: Bool? = nil, linkPreview: LinkPreview? = nil,
         isDeleted: Bool = false,
         expiresAt: Date? = nil,
@@ -55,6 +58,7 @@ public struct Message: Codable, Sendable, Hashable, Identifiable {
         self.clientId = clientId
         self.timestamp = timestamp
         self.text = text
+        self.mentions = mentions
         self.images = images
         self.voice = voice
         self.poll = poll

@@ -126,6 +126,7 @@ struct Departures: Sendable {
         ("stories", ["author_id"]), ("story_audience", ["user_id"]), ("story_views", ["user_id"]),
         ("kept_posts", ["author_id"]),
         ("message_reactions", ["user_id"]), ("poll_votes", ["user_id"]), ("hidden_messages", ["user_id"]),
+        ("message_mentions", ["user_id"]),
         ("notices", ["user_id", "actor_id"]), ("notice_choices", ["user_id"]), ("push_subscriptions", ["user_id"]),
         ("presence", ["user_id"]), ("log_ins", ["user_id"]), ("security_changes", ["user_id"]),
         ("blocked_numbers", ["user_id"]),

@@ -57,7 +57,7 @@ let demoConversations: [DemoConversation] = [
             DemoLine(by: 6, hoursAgo: 29, text: "I can do until noon, then there are geese.", reaction: (3, .laugh)),
             DemoLine(by: 0, hoursAgo: 28, text: "I'll bring straps and coffee.", reaction: (2, .thanks)),
             DemoLine(by: 3, hoursAgo: 2.2, text: "What kind of geese?", answers: 2),
-            DemoLine(by: 2, hoursAgo: 2, text: "Please stop talking about geese. Four floors."),
+            DemoLine(by: 2, hoursAgo: 2, text: "Please stop talking about geese, @Ingrid Solheim. Four floors."),
             DemoLine(
                 by: 2, hoursAgo: 1.8, text: "The van is ours all weekend. When do we start?",
                 poll: (["Saturday at ten", "Saturday at two", "Sunday"], [(2, 0), (3, 0), (6, 2)])),

@@ -69,7 +69,7 @@ struct ConversationReader: Sendable {
             """
             SELECT q.viewer, q.conversation_id, q.is_group, q.title, q.lifetime, q.last_id, q.last_sequence,
                 q.conversation_revision, q.read_sequence, q.muted_until, q.pinned_at, q.may_send, q.has_blocked, q.unread,
-                m.id AS message_id, \(MessageReader.columns)
+                q.mention_id,                m.id AS message_id, \(MessageReader.columns)
             FROM (
                 SELECT k.user_id AS viewer, c.id AS conversation_id, c.is_group, c.title, c.lifetime, c.last_id,
                     c.last_sequence, c.revision AS conversation_revision, k.read_sequence, k.muted_until, k.pinned_at,
@@ -79,6 +79,7 @@ struct ConversationReader: Sendable {
                         WHERE b.user_id = k.user_id AND b.mine = 1) THEN 1 ELSE 0 END AS has_blocked,
                     (SELECT COUNT(*) FROM messages m
                         WHERE m.conversation_id = c.id AND \(MessageVisibility.unread(at: now))) AS unread,
+                    \(MessageMentions.firstUnread(MessageVisibility.unread(at: now))) AS mention_id,
                     (SELECT m.id FROM messages m WHERE m.conversation_id = c.id
                         AND \(MessageVisibility.condition(at: now)) ORDER BY m.sequence DESC LIMIT 1) AS last_seen_id
                 FROM conversation_members k JOIN conversations c ON c.id = k.conversation_id
@@ -97,7 +98,7 @@ struct ConversationReader: Sendable {
                 lastSequence: try row["last_sequence"], revision: try row["conversation_revision"],
                 canSend: try row.int("may_send") != 0, mutedUntil: until.flatMap { $0 > now ? $0 : nil },
                 isPinned: pinnedAt != nil, lifetime: try row["lifetime"],
-                hasBlocked: try row.int("has_blocked") != 0 ? true : nil)
+                hasBlocked: try row.int("has_blocked") != 0 ? true : nil, mentionId: try row["mention_id"])
             let hasMessage = try row["message_id"] as SortableID? != nil
             return Listed(
                 viewer: try row["viewer"], conversation: conversation, last: try row["last_id"], pinnedAt: pinnedAt,

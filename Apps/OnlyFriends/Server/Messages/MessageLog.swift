@@ -129,6 +129,7 @@ struct MessageLog: Sendable {
         try MessageWords.forget([message], connection)
         try connection.execute("DELETE FROM message_reactions WHERE message_id = \(message)")
         try connection.execute("DELETE FROM poll_votes WHERE message_id = \(message)")
+        try MessageMentions.clear(message, connection)
         try connection.execute(
             """
             UPDATE messages SET deleted = 1, text = NULL, search = NULL, image_count = 0, quote_id = NULL, story_id = NULL,

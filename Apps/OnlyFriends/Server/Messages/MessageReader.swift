@@ -21,6 +21,7 @@ struct MessageReader: Sendable {
         var viewer: SortableID
         var message: Message
         var imageCount: Int
+        var mentionCount = 0
         /// The picture of the page that it links to.
         var linked: SortableID?
         var quote: SortableID?
@@ -68,11 +69,14 @@ struct MessageReader: Sendable {
         let images = try images(of: Set(pictured.map(\.message.id)).sorted(), connection)
         let reactions = isNew ? [:] : try reactions(to: ids, for: viewers, connection)
         let quotes = try quotes(Set(kept.compactMap(\.quote)).sorted(), for: viewers, at: now, connection)
+        let named = Set(kept.filter { $0.mentionCount > 0 }.map(\.message.id)).sorted()
+        let mentions = try MessageMentions.mentions(in: named, for: viewers, connection)
         let stories = try stories(Set(kept.compactMap(\.story)).sorted(), for: viewers, at: now, connection)
         for index in kept.indices {
             let (viewer, id) = (kept[index].viewer, kept[index].message.id)
             attach(images[id] ?? [], to: &kept[index])
             kept[index].message.reactions = reactions[viewer]?[id] ?? []
+            kept[index].message.mentions = mentions[viewer]?[id]
             if let story = kept[index].story, !kept[index].message.isDeleted {
                 kept[index].message.story = stories[viewer]?[story] ?? MessageStory(storyId: story)
             }
@@ -88,7 +92,7 @@ struct MessageReader: Sendable {
     /// recording `v`, besides `viewer`, `message_id`, `conversation_id` and `is_group`.
     static let columns: SQL = """
         m.sequence, m.revision, m.sender_id, m.client_id, m.text, m.image_count, m.quote_id, m.story_id, m.edited_at,
-        m.deleted, m.expires_at, m.notice, m.preview, m.forwarded, m.poll, m.notice_lifetime, u.name, u.state,
+        m.deleted, m.expires_at, m.notice, m.preview, m.forwarded, m.poll, m.notice_lifetime, m.mention_count, u.name, u.state,
         f.user_id AS friend, \(MediaRow.columns("p")), \(VoiceRow.columns("v"))
         """
 
@@ -167,8 +171,8 @@ struct MessageReader: Sendable {
         let preview = message.text == nil || message.notice != nil ? nil : LinkPreviews.kept(try row["preview"])
         message.linkPreview = preview?.preview(nil)
         return Kept(
-            viewer: viewer, message: message, imageCount: try row["image_count"], linked: preview?.pictureId,
-            quote: try row["quote_id"],
+            viewer: viewer, message: message, imageCount: try row["image_count"],
+            mentionCount: try row["mention_count"], linked: preview?.pictureId, quote: try row["quote_id"],
             story: try row["story_id"])
     }
 

@@ -105,6 +105,10 @@ struct Messages: Sendable {
             guard let id = try log.append(entry, to: conversation, by: sender, at: now, connection) else {
                 throw Problem.notFound(entry.voice == nil ? "There is no such picture." : "There is no such recording.")
             }
+            // What is passed on was said to others.
+            if entry.original == nil {
+                try MessageMentions.keep(in: id, entry.text, to: conversation, by: sender, connection)
+            }
             if LinkPreviews.url(in: entry.text) != nil { try wishPreview(of: id, in: conversation, connection) }
             try context.notices.pushes.add(
                 message: id, in: conversation, by: sender, at: now, connection)
@@ -163,6 +167,8 @@ struct Messages: Sendable {
                 WHERE id = \(id)
                 """)
             try MessageWords.keep([id], connection)
+            try MessageMentions.clear(id, connection)
+            try MessageMentions.keep(in: id, text, to: conversation, by: sender, connection)
             try wishPreview(of: id, in: conversation, connection)
             try log.touch(id, connection)
             return try read(id, for: sender, connection)

@@ -129,11 +129,13 @@ struct PushDelivery: Sendable {
         var told = push.notice
         let words: (name: String?, text: String?)
         var change: SecurityChange.Kind?
+        var kind = told.kind
         if told.kind == .message {
             let unread: SQL = "m.id = \(told.id) AND \(MessageVisibility.unread(at: now))"
             let found = try messages.messages(unread, for: push.user, at: now, connection)
             guard let message = found.first else { return nil }
             told.userId = message.sender?.id
+            if message.mentions?.contains(where: { $0.userId == push.user }) == true { kind = .mention }
             let voice = message.voice.map { PushWords.voice($0.seconds, in: wishes.language ?? .english) }
             let question = message.poll.flatMap { _ in message.text }
             let poll = question.map { PushWords.poll($0, in: wishes.language ?? .english) }
@@ -149,7 +151,7 @@ struct PushDelivery: Sendable {
             words = (notice.user?.name, notice.kind == .like ? nil : notice.text)
         }
         told.words = wishes.language.map { language in
-            change.map { PushWords.sentence($0, in: language) } ?? PushWords.sentence(told.kind, in: language)
+            change.map { PushWords.sentence($0, in: language) } ?? PushWords.sentence(kind, in: language)
         }
         if wishes.text {
             told.title = words.name.map { Self.shortened($0, Self.longestTitle) }
@@ -159,14 +161,15 @@ struct PushDelivery: Sendable {
     }
 
     /// Whether something is meant for its reader alone (OF-184): what a friend writes to them, what somebody answers them in a
-    /// group, and a mention.
+    /// group, and what names them.
     private func isImportant(_ push: PushQueue.Push, _ connection: DatabaseConnection) throws -> Bool {
         guard push.notice.kind == .message else { return push.notice.kind == .mention }
         let found = try connection.value(
             """
             SELECT 1 FROM messages m JOIN conversations c ON c.id = m.conversation_id
             LEFT JOIN messages q ON q.id = m.quote_id
-            WHERE m.id = \(push.notice.id) AND (c.is_group = 0 OR q.sender_id = \(push.user))
+            WHERE m.id = \(push.notice.id) AND (c.is_group = 0 OR q.sender_id = \(push.user) OR EXISTS
+                (SELECT 1 FROM message_mentions x WHERE x.message_id = m.id AND x.user_id = \(push.user)))
             """, as: Int.self)
         return found != nil
     }

@@ -49,7 +49,7 @@ struct PushQueue: Sendable {
         }
     }
 
-    /// Adds pushes of a message for the others in its conversation who have not muted it (OF-139).
+    /// Adds pushes of a message for the others in its conversation who have not muted it (OF-139), or whom it names.
     func add(
         message: SortableID, in conversation: SortableID, by sender: SortableID, at now: Date,
         _ connection: DatabaseConnection
@@ -58,7 +58,9 @@ struct PushQueue: Sendable {
         let others = try connection.values(
             """
             SELECT user_id FROM conversation_members WHERE conversation_id = \(conversation)
-                AND user_id <> \(sender) AND (muted_until IS NULL OR muted_until <= \(now))
+                AND user_id <> \(sender) AND (muted_until IS NULL OR muted_until <= \(now) OR EXISTS
+                    (SELECT 1 FROM message_mentions x
+                        WHERE x.message_id = \(message) AND x.user_id = conversation_members.user_id))
             """, as: SortableID.self)
         let notice = PushNotice(kind: .message, id: message, conversationId: conversation)
         try add(others.map { ($0, notice) }, .message, connection)

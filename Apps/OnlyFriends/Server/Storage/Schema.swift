@@ -126,6 +126,7 @@ enum Schema {
                 """,
             ]),
         Migration(51, "how often friendships and names have changed", searchVersions),
+        Migration(52, "whom messages of groups name", messageMentions),
     ]
 
     private static let people: [SQL] = [

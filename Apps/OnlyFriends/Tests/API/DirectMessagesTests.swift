@@ -29,7 +29,8 @@ import Wire
             id: try id(.max), conversationId: try id(0), sequence: .max, revision: 9,
             sender: User(id: try id(4), name: "Zoë \"Z\"", profilePicture: picture, relation: .friend), clientId: "a-1",
             timestamp: Date(timeIntervalSince1970: 1_796_058_600.0045), text: "Line\r\n\u{1} / \\ 🌙",
-            images: [picture, picture], voice: VoiceMessage(id: try id(5), seconds: 1.5, peaks: [0, 31], url: "/v"),
+            mentions: [Mention(userId: try id(8), name: "Åse")], images: [picture, picture],
+            voice: VoiceMessage(id: try id(5), seconds: 1.5, peaks: [0, 31], url: "/v"),
             poll: Poll(
                 options: [
                     Poll.Option(id: 0, text: "\"Now\"", count: 1, isMine: true, people: [try id(8)]),

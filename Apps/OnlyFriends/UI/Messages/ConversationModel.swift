@@ -31,6 +31,8 @@ final class ConversationModel: Identifiable {
     private(set) var writing: [SortableID: Date] = [:]
     /// Above which message the line stands that says what is new; it stays where it was while the conversation is open.
     private(set) var firstNew: Int?
+    /// A message that names the person, and that they may not have seen yet.
+    private(set) var mention: SortableID?
     /// Why something that the person did was not done; shown once.
     var failure: String?
     var quote: Message?
@@ -92,6 +94,7 @@ final class ConversationModel: Identifiable {
             hasEarlier = page.hasMore
             revision = page.revision
             firstNew = conversation.unreadCount > 0 ? firstUnread(conversation) : nil
+            mention = conversation.mentionId
             hasLater = false
             phase = .loaded
             if let target { await bringIntoSight(target.message) }
@@ -241,7 +244,12 @@ final class ConversationModel: Identifiable {
             // What is older than the first one shown, or newer than the last where there is a gap, comes with its page.
             if let first = messages.first, message.sequence < first.sequence, hasEarlier { return }
             if let last = messages.last, message.sequence > last.sequence {
-                if !isAtEnd || hasLater, message.sender?.relation != .`self`, message.notice == nil { newBelow += 1 }
+                if !isAtEnd || hasLater, message.sender?.relation != .`self`, message.notice == nil {
+                    newBelow += 1
+                    if message.mentions?.contains(where: { isViewer($0.userId) }) == true {
+                        mention = mention ?? message.id
+                    }
+                }
                 if hasLater { return }
             }
             let place = messages.lastIndex { $0.sequence < message.sequence }.map { $0 + 1 } ?? 0
@@ -276,7 +284,12 @@ final class ConversationModel: Identifiable {
         else { return }
         self.conversation?.readSequence = last.sequence
         self.conversation?.unreadCount = 0
+        self.conversation?.mentionId = nil
         try? await repository.advance(.init(id: id, messageId: last.id), true)
+    }
+
+    private func isViewer(_ person: SortableID) -> Bool {
+        conversation?.members.contains { $0.id == person && $0.user.relation == .`self` } == true
     }
 
     private func firstUnread(_ conversation: Conversation) -> Int? {
@@ -301,7 +314,12 @@ extension ConversationModel {
     }
 
     /// Takes the line away, as when the person comes back to a conversation that they have read.
-    func forgetNew() { firstNew = nil }
+    func forgetNew() {
+        firstNew = nil
+        mention = nil
+    }
+
+    func forgetMention() { mention = nil }
 
     /// Believes for six seconds that somebody is writing (OF-174).
     func takeTyping(of person: SortableID) async {

@@ -35,6 +35,7 @@ struct ConversationRow: View {
                         .lineLimit(1)
                         .privacySensitive(conversation.lastMessage?.expiresAt != nil)
                     Spacer(minLength: 0)
+                    if conversation.mentionId != nil { MentionMark() }
                     if isUnread { UnreadCount(count: conversation.unreadCount) }
                 }
             }
@@ -117,5 +118,17 @@ struct UnreadCount: View {
             .frame(minWidth: 22, minHeight: 22)
             .background(Color.forestGreen, in: Capsule())
             .accessibilityLabel("\(count) new messages")
+    }
+}
+
+/// That one of the new messages names the person.
+struct MentionMark: View {
+    var body: some View {
+        Image(systemName: "at")
+            .font(.system(size: 12, weight: .bold))
+            .foregroundStyle(Color.onGreen)
+            .frame(width: 22, height: 22)
+            .background(Color.forestGreen, in: Circle())
+            .accessibilityLabel("You were mentioned")
     }
 }

@@ -138,9 +138,9 @@ struct MessageBubble: View {
         if message.isEmojiOnly {
             Text(verbatim: text).font(.system(size: 40))
         } else if isTouched {
-            LinkedText(text).font(.cabin(.body))
+            LinkedText(text, mentions: message.mentions ?? []).font(.cabin(.body))
         } else {
-            LinkedText(text).font(.cabin(.body)).textSelection(.enabled)
+            LinkedText(text, mentions: message.mentions ?? []).font(.cabin(.body)).textSelection(.enabled)
         }
     }
 

@@ -20,6 +20,12 @@ struct MessageComposer: View {
                 heading(Text("Reply to \(quote.sender?.name ?? "")"), "Cancel reply") { model.quote = nil }
                 Text(verbatim: quote.preview).font(.cabin(.footnote)).foregroundStyle(.secondary).lineLimit(1)
             }
+            if !model.mentionable.isEmpty {
+                MentionSuggestions(people: model.mentionable) { user in
+                    model.complete(with: user)
+                    isWriting = true
+                }
+            }
             if !model.photos.attachments.isEmpty { PhotoStrip(photos: model.photos) }
             if model.editing == nil { LinkChoice(text: model.draft, isLeftOff: $model.hidesPreview) }
             if model.recording.state == .idle { field } else { VoiceBar(model: model, messages: messages) }

@@ -83,7 +83,11 @@ struct MessageList: View {
             model.isAtEnd = isAtEnd
         }
         .overlay(alignment: .bottomTrailing) {
-            if !model.isAtEnd || model.hasLater { EndButton(model: model).padding(12) }
+            VStack(alignment: .trailing, spacing: 10) {
+                if model.mentionAbove != nil { MentionButton(model: model) }
+                if !model.isAtEnd || model.hasLater { EndButton(model: model) }
+            }
+            .padding(12)
         }
         .safeAreaInset(edge: .bottom) {
             if model.conversation?.canSend == false {
@@ -154,6 +158,28 @@ private struct EndButton: View {
         }
         .buttonStyle(.plain)
         .accessibilityLabel("To the latest message")
+    }
+}
+
+/// Leads to the message that names the person.
+private struct MentionButton: View {
+    let model: ConversationModel
+
+    var body: some View {
+        Button {
+            Task { await model.showMention() }
+        } label: {
+            Image(systemName: "at")
+                .font(.system(size: 17, weight: .semibold))
+                .foregroundStyle(Color.forestGreen)
+                .frame(width: 44, height: 44)
+                .background(Color.card, in: Circle())
+                .overlay(Circle().stroke(Color.quiet.opacity(0.3)))
+                .contentShape(Circle())
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel("To the message that mentions you")
+        .help("To the message that mentions you")
     }
 }
 

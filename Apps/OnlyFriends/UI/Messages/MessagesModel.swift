@@ -46,7 +46,7 @@ final class MessagesModel {
     }
 
     /// How many conversations have something new; those that are muted are not counted.
-    var unread: Int { conversations.count { $0.unreadCount > 0 && $0.mutedUntil == nil } }
+    var unread: Int { conversations.count { $0.unreadCount > 0 && ($0.mutedUntil == nil || $0.mentionId != nil) } }
 
     /// Those of which the person does not want to be told now.
     var muted: Set<SortableID> { Set(conversations.filter { $0.mutedUntil != nil }.map(\.id)) }
@@ -168,7 +168,10 @@ final class MessagesModel {
         case .receipt(let receipt):
             models[receipt.conversationId]?.take(receipt)
             guard let index = conversations.firstIndex(where: { $0.id == receipt.conversationId }) else { return }
-            if let unread = receipt.unreadCount { conversations[index].unreadCount = unread }
+            if let unread = receipt.unreadCount {
+                conversations[index].unreadCount = unread
+                if unread == 0 { conversations[index].mentionId = nil }
+            }
         case .typing(let conversation, let person):
             if let model = models[conversation] { Task { await model.takeTyping(of: person) } }
             Task { await takeTyping(of: person, in: conversation) }
@@ -205,6 +208,9 @@ final class MessagesModel {
             models[message.conversationId]?.isOpen != true
         {
             conversations[index].unreadCount += 1
+            if conversations[index].mentionId == nil, message.mentions?.contains(where: { $0.userId == me }) == true {
+                conversations[index].mentionId = message.id
+            }
         }
         sort()
     }

@@ -9,7 +9,12 @@ struct CommentComposer: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 6) {
-            if !model.suggestions.isEmpty { MentionSuggestions(model: model, isWriting: isWriting) }
+            if !model.suggestions.isEmpty {
+                MentionSuggestions(people: model.suggestions) { user in
+                    model.mention(user)
+                    isWriting.wrappedValue = true
+                }
+            }
             if model.editing != nil {
                 heading(Text("Edit your comment"), cancel: "Cancel editing") { model.stopEditing() }
             } else if let comment = model.replyingTo {
@@ -59,37 +64,6 @@ struct CommentComposer: View {
                 .labelStyle(.iconOnly)
                 .buttonStyle(.plain)
                 .font(.footnote)
-        }
-    }
-}
-
-/// People whom the name that is being typed may mean.
-private struct MentionSuggestions: View {
-    let model: PostDetailModel
-    let isWriting: FocusState<Bool>.Binding
-
-    var body: some View {
-        ScrollView(.horizontal, showsIndicators: false) {
-            HStack(spacing: 8) {
-                ForEach(model.suggestions) { user in
-                    Button {
-                        model.mention(user)
-                        isWriting.wrappedValue = true
-                    } label: {
-                        HStack(spacing: 6) {
-                            ProfileImage(user: user, size: 24)
-                            Text(verbatim: user.name).font(.cabin(.subheadline))
-                        }
-                        .padding(.leading, 4)
-                        .padding(.trailing, 12)
-                        .padding(.vertical, 4)
-                        .frame(minHeight: 36)
-                        .background(Color.card, in: Capsule())
-                    }
-                    .buttonStyle(.plain)
-                    .accessibilityLabel("Mention \(user.name)")
-                }
-            }
         }
     }
 }

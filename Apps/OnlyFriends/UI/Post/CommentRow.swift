@@ -26,13 +26,13 @@ struct CommentRow: View {
                     if isDeleted {
                         Text("This comment was deleted.").font(.cabin(.body)).foregroundStyle(.secondary)
                     } else {
-                        LinkedText(comment.text).font(.cabin(.body)).textSelection(.enabled)
+                        LinkedText(comment.text, mentions: comment.mentions ?? []).font(.cabin(.body)).textSelection(
+                            .enabled)
                     }
                 }
                 .padding(.horizontal, 12)
                 .padding(.vertical, 8)
                 .background(Color.card, in: RoundedRectangle(cornerRadius: 14))
-                if let mentions = comment.mentions, !isDeleted { Mentions(mentions: mentions) }
                 actions
             }
             Spacer(minLength: 0)
@@ -93,21 +93,5 @@ private struct CommentMenu: View {
                 .contentShape(Rectangle())
         }
         .accessibilityLabel("More about the comment by \(user.name)")
-    }
-}
-
-/// The people whom a comment names, each a link to their profile.
-private struct Mentions: View {
-    let mentions: [Mention]
-
-    var body: some View {
-        HStack(spacing: 12) {
-            ForEach(mentions, id: \.userId) { mention in
-                NavigationLink("@\(mention.name)", value: Route.person(mention.userId.description))
-            }
-        }
-        .font(.cabin(.footnote))
-        .foregroundStyle(Color.forestGreen)
-        .padding(.leading, 12)
     }
 }

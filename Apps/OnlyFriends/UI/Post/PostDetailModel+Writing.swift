@@ -49,47 +49,23 @@ extension PostDetailModel {
 }
 
 extension PostDetailModel {
-    /// How many names are offered at most.
-    private static let suggested = 5
-
     /// Offers whom the name that is being typed may mean: those in the conversation first, then friends.
     func suggest() async {
-        guard let typed = typedName else {
+        guard let begun = BegunMention(in: draft) else {
             suggestions = []
             return
         }
         if friends == nil, let people { friends = (try? await people.allFriends()) ?? [] }
         var seen = Set<SortableID>()
         let inConversation = [post?.user].compactMap(\.self) + comments.compactMap(\.user)
-        let known = (inConversation + (friends ?? [])).filter { user in
-            user.relation != .`self` && !user.name.isEmpty && seen.insert(user.id).inserted
-        }
-        let fitting = known.filter { user in
-            typed.isEmpty
-                || user.name.range(of: typed, options: [.anchored, .caseInsensitive, .diacriticInsensitive]) != nil
-                || user.name.split(separator: " ").contains {
-                    $0.range(of: typed, options: [.anchored, .caseInsensitive, .diacriticInsensitive]) != nil
-                }
-        }
-        // Whose whole name stands there already needs no offer.
-        suggestions = fitting.contains { $0.name == typed } ? [] : Array(fitting.prefix(Self.suggested))
+        suggestions = begun.fitting((inConversation + (friends ?? [])).filter { seen.insert($0.id).inserted })
     }
 
     /// Completes the name that is being typed.
     func mention(_ user: User) {
-        guard let at = draft.lastIndex(of: "@") else { return }
-        draft = draft[..<at] + "@\(user.name) "
+        guard let begun = BegunMention(in: draft) else { return }
+        draft = begun.completed(with: user)
         if !mentioned.contains(where: { $0.id == user.id }) { mentioned.append(user) }
         suggestions = []
-    }
-
-    /// What stands behind the last `@`, when that begins a word and a name may still be meant.
-    private var typedName: String? {
-        guard let at = draft.lastIndex(of: "@") else { return nil }
-        if at > draft.startIndex, !draft[draft.index(before: at)].isWhitespace { return nil }
-        let typed = draft[draft.index(after: at)...]
-        guard typed.count <= 50, !typed.contains("\n"), typed.split(separator: " ").count <= 3, !typed.hasPrefix(" ")
-        else { return nil }
-        return String(typed)
     }
 }
