@@ -103,7 +103,7 @@ struct EightTabs: View {
             if let place = session.takeArrival() { feedPath = [place] }
         }
         .onChange(of: hidesWatched) { feed = .feed(session.client, unseen: hidesWatched) }
-        .task { await session.posting.restore() }
+        .task { await session.posting.restore(for: session.me?.id) }
         .task {
             for await news in session.live.events() where news.kind == .changed || news.kind == .noticed {
                 await session.refresh()

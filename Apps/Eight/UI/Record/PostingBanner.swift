@@ -21,7 +21,7 @@ struct PostingBanner: View {
                                 .labelStyle(.iconOnly)
                                 .frame(minWidth: 44, minHeight: 44)
                         }
-                        if post.phase == .orphaned { discard(post) }
+                        if [.orphaned, .unconnected].contains(post.phase) { discard(post) }
                         if case .failed(_, let isRetryable) = post.phase {
                             if isRetryable { Button("Try again") { posting.retry(post) }.foregroundStyle(Color.lime) }
                             discard(post)
@@ -66,7 +66,7 @@ struct PostingBanner: View {
         case .waiting: 0.6
         case .processing: 0.8
         case .review: 0.9
-        case .failed, .orphaned: 0
+        case .failed, .orphaned, .unconnected: 0
         }
     }
 
@@ -74,6 +74,7 @@ struct PostingBanner: View {
         switch post.phase {
         case .sending(let part):
             String(localized: "Sending, \(part.formatted(.percent.precision(.fractionLength(0))))")
+        case .unconnected: String(localized: "Waiting for a connection. It goes on by itself.")
         case .waiting: String(localized: "Waiting its turn…")
         case .processing: String(localized: "Getting it ready…")
         case .review: String(localized: "Waiting for review. Then others see it.")

@@ -86,7 +86,8 @@ final class EightSession {
         tokens = TokenStore(app: "eight", secrets: dependencies.secrets, transport: dependencies.transport)
         client = EightClient(
             api: APIClient(transport: dependencies.transport, credentials: tokens), files: dependencies.transport)
-        posting = PostingModel(client: client, clock: dependencies.clock)
+        posting = PostingModel(
+            client: client, clock: dependencies.clock, shelf: PostingShelf(folder: dependencies.folder))
         drafts = DraftsModel(folder: dependencies.folder, clock: dependencies.clock)
         parts = RecordedParts(drafts: drafts, join: dependencies.joinFilms)
         warnings = WarningModel(client: client.api)
@@ -214,6 +215,7 @@ final class EightSession {
             drafts.load(for: me.id)
             drafts.removeAll()
             parts.forget()
+            posting.removeAll(of: me.id)
         }
         _ = try? await client.api.call(SessionAPI.logOut)
         forget()
