@@ -185,6 +185,15 @@ public enum MessagesAPI {
         "endPoll", .post, "/api/v1/conversations/{id}/messages/{messageId}/end-poll",
         summary: "Ends one's own poll; what was answered stays.", tag: "messages")
 
+    public static let pin = Endpoint<ByMessage, NoBody, Message>(
+        "pinMessage", .put, "/api/v1/conversations/{id}/messages/{messageId}/pin",
+        summary: "Keeps a message on top of its conversation, for everybody in it; the oldest of three makes room.",
+        tag: "messages")
+
+    public static let unpin = Endpoint<ByMessage, NoBody, Message>(
+        "unpinMessage", .delete, "/api/v1/conversations/{id}/messages/{messageId}/pin",
+        summary: "Takes a message from the top of its conversation.", tag: "messages")
+
     public static let typing = Endpoint<ByID, NoBody, NoAnswer>(
         "typing", .post, "/api/v1/conversations/{id}/typing",
         summary: "Tells the others that the viewer is writing.", success: .noContent, tag: "messages")

@@ -26,6 +26,7 @@ extension Message: DirectJSON {
             try json.add("linkPreview", linkPreview)
             json.add("isDeleted", isDeleted)
             json.add("expiresAt", expiresAt)
+            json.add("pinnedAt", pinnedAt)
             try json.add("notice", encoded: notice)
         }
     }

@@ -36,8 +36,13 @@ public struct Message: Codable, Sendable, Hashable, Identifiable {
     /// True where a message was that its sender removed.
     public var isDeleted: Bool
     public var expiresAt: Date?
+    /// Since when it stands on top of the conversation, where it does.
+    public var pinnedAt: Date?
     /// What happened to the conversation, where this is no message of anybody's.
     public var notice: ConversationNotice?
+
+    /// How many messages stand on top of a conversation at once.
+    public static let pinnedMaximum = 3
 
     public init(
         id: SortableID, conversationId: SortableID, sequence: Int, revision: Int = 0, sender: User?,
@@ -45,8 +50,7 @@ public struct Message: Codable, Sendable, Hashable, Identifiable {
         images: [Media] = [], voice: VoiceMessage? = nil, poll: Poll? = nil, quote: MessageQuote? = nil,
         story: MessageStory? = nil,
         reactions: [Reaction] = [], editedAt: Date? = nil, isForwarded: Bool? = nil, linkPreview: LinkPreview? = nil,
-        isDeleted: Bool = false,
-        expiresAt: Date? = nil,
+        isDeleted: Bool = false, expiresAt: Date? = nil, pinnedAt: Date? = nil,
         notice: ConversationNotice? = nil
     ) {
         self.linkPreview = linkPreview
@@ -69,6 +73,7 @@ public struct Message: Codable, Sendable, Hashable, Identifiable {
         self.isForwarded = isForwarded
         self.isDeleted = isDeleted
         self.expiresAt = expiresAt
+        self.pinnedAt = pinnedAt
         self.notice = notice
     }
 }
@@ -141,6 +146,8 @@ public struct ConversationNotice: Codable, Sendable, Hashable {
     /// What happened.
     public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
         case created, renamed, added, removed, left, lifetime
+        /// A message was put on top, which the notice quotes.
+        case pinned
     }
 
     public init(kind: Kind, text: String? = nil, lifetime: Int? = nil) {
@@ -197,8 +204,11 @@ public struct MessagePage: Codable, Sendable {
     public var hasMore: Bool
     /// The conversation's revision when this was read.
     public var revision: Int
+    /// The messages on top of the conversation, latest pinned first; told with its end.
+    public var pinned: [Message]?
 
-    public init(items: [Message], hasMore: Bool, revision: Int) {
+    public init(items: [Message], hasMore: Bool, revision: Int, pinned: [Message]? = nil) {
+        self.pinned = pinned
         self.items = items
         self.hasMore = hasMore
         self.revision = revision

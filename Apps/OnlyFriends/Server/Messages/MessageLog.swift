@@ -133,7 +133,7 @@ struct MessageLog: Sendable {
         try connection.execute(
             """
             UPDATE messages SET deleted = 1, text = NULL, search = NULL, image_count = 0, quote_id = NULL, story_id = NULL,
-                voice_id = NULL, edited_at = NULL, preview = NULL, poll = NULL WHERE id = \(message)
+                voice_id = NULL, edited_at = NULL, preview = NULL, poll = NULL, pinned_at = NULL WHERE id = \(message)
             """)
         try touch(message, connection)
     }

@@ -92,8 +92,8 @@ struct MessageReader: Sendable {
     /// recording `v`, besides `viewer`, `message_id`, `conversation_id` and `is_group`.
     static let columns: SQL = """
         m.sequence, m.revision, m.sender_id, m.client_id, m.text, m.image_count, m.quote_id, m.story_id, m.edited_at,
-        m.deleted, m.expires_at, m.notice, m.preview, m.forwarded, m.poll, m.notice_lifetime, m.mention_count, u.name, u.state,
-        f.user_id AS friend, \(MediaRow.columns("p")), \(VoiceRow.columns("v"))
+        m.deleted, m.expires_at, m.notice, m.preview, m.forwarded, m.poll, m.notice_lifetime, m.mention_count,
+        m.pinned_at AS on_top_since, u.name, u.state, f.user_id AS friend, \(MediaRow.columns("p")), \(VoiceRow.columns("v"))
         """
 
     /// Puts pictures into a message, and into its link.
@@ -165,6 +165,7 @@ struct MessageReader: Sendable {
             message.text = try row["text"]
             message.isForwarded = try row["forwarded"] ? true : nil
             message.voice = try VoiceRow(row)?.voice(for: viewer, links)
+            message.pinnedAt = try row["on_top_since"]
             message.poll = KeptPoll(stored: try row["poll"])?.poll
             message.editedAt = try row["edited_at"]
         }

@@ -85,6 +85,14 @@ struct MessageRoutes: Sendable {
             let target = call.parameters
             return try await messages.endPoll(target.messageId, in: target.id, by: try call.viewer)
         }
+        router.serve(MessagesAPI.pin) { call in
+            let target = call.parameters
+            return try await messages.setPinned(true, target.messageId, in: target.id, by: try call.viewer)
+        }
+        router.serve(MessagesAPI.unpin) { call in
+            let target = call.parameters
+            return try await messages.setPinned(false, target.messageId, in: target.id, by: try call.viewer)
+        }
         router.serve(MessagesAPI.read) { call in
             try await receipts.advance(call.parameters, isRead: true, by: try call.viewer)
             return NoAnswer()

@@ -10,7 +10,7 @@ import Wire
 struct Messages: Sendable {
     let context: ServerContext
     let conversations: Conversations
-    private let pace: MessagePace
+    let pace: MessagePace
     var log: MessageLog { conversations.log }
     var reader: MessageReader { conversations.reader.messages }
 
@@ -59,7 +59,9 @@ struct Messages: Sendable {
             let found = try read(
                 "m.sequence < \(wanted.before ?? Int(Int32.max))\(held) ORDER BY m.sequence DESC", limit + 1)
             return MessagePage(
-                items: found.prefix(limit).reversed(), hasMore: found.count > limit, revision: revision)
+                items: found.prefix(limit).reversed(), hasMore: found.count > limit, revision: revision,
+                pinned: wanted.before == nil && wanted.holds == nil
+                    ? try reader.pinned(in: id, for: viewer, at: now, connection) : nil)
         }
     }
 
@@ -85,9 +87,7 @@ struct Messages: Sendable {
             ) { row in (before: try row[0] as SortableID?, isOpen: try row[1] as Bool) }
             guard let place else { throw Problem.notFound() }
             if let before = place.before { return try read(before, for: sender, connection) }
-            if let wait = pace.wait(sender, at: now) {
-                throw Problem.tooMany(retryAfter: wait, "You're writing very fast. Wait a moment.")
-            }
+            try guardPace(of: sender, at: now)
             guard place.isOpen else { throw Self.closed }
             if let original = draft.forwardId {
                 entry.text = try forwarded(original, for: sender, at: now, connection).text
@@ -242,6 +242,12 @@ struct Messages: Sendable {
 }
 
 extension Messages {
+    /// Throws 429 to those who write faster than anybody reads.
+    func guardPace(of sender: SortableID, at now: Date) throws {
+        guard let wait = pace.wait(sender, at: now) else { return }
+        throw Problem.tooMany(retryAfter: wait, "You're writing very fast. Wait a moment.")
+    }
+
     /// Throws 403 where the past can be read and nothing more be said (OF-163).
     func guardOpen(
         _ conversation: SortableID, for viewer: SortableID, _ connection: DatabaseConnection

@@ -127,6 +127,12 @@ enum Schema {
             ]),
         Migration(51, "how often friendships and names have changed", searchVersions),
         Migration(52, "whom messages of groups name", messageMentions),
+        Migration(
+            53, "messages on top of conversations",
+            [
+                "ALTER TABLE messages ADD COLUMN pinned_at INTEGER",
+                "CREATE INDEX messages_on_top ON messages (conversation_id, pinned_at) WHERE pinned_at IS NOT NULL",
+            ]),
     ]
 
     private static let people: [SQL] = [

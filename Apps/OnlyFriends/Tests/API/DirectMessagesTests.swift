@@ -44,7 +44,8 @@ import Wire
             ], editedAt: Date(timeIntervalSince1970: 0.9999), isForwarded: true,
             linkPreview: LinkPreview(
                 url: "https://example.org/", site: "example.org", title: "T", summary: "S", image: picture),
-            expiresAt: Date(timeIntervalSince1970: 4e11), notice: ConversationNotice(kind: .lifetime, lifetime: 0))
+            expiresAt: Date(timeIntervalSince1970: 4e11), pinnedAt: Date(timeIntervalSince1970: 8),
+            notice: ConversationNotice(kind: .lifetime, lifetime: 0))
         for message in [plain, full] {
             try same(try JSONCoding.encode(message), message)
             try same(try LiveEvent.messageChanged(message).json(), LiveEvent.messageChanged(message))

@@ -127,6 +127,7 @@ import Wire
         "messages": all(inGroup, 200), "sendMessage": all(inGroup, 201), "editMessage": [.me: 200, .friend: 403],
         "deleteMessage": [:], "readMessage": all(inGroup, 204), "deliveredMessage": all(inGroup, 204),
         "react": all(inGroup, 200), "unreact": all(inGroup, 200), "vote": [:], "endPoll": [:],
+        "pinMessage": all(inGroup, 200), "unpinMessage": all(inGroup, 200),
         "typing": all(inGroup, 204),
         "storyArchive": nil, "endedStories": nil, "warnings": nil, "acknowledgeWarning": [:],
         "decisions": nil, "appeal": [:], "suspension": nil, "appealSuspension": nil, "stories": nil,
@@ -287,7 +288,7 @@ import Wire
         case "conversation", "updateConversation", "leaveConversation", "addMembers", "removeMember", "updateMember",
             "messages",
             "sendMessage", "editMessage", "deleteMessage", "readMessage", "deliveredMessage", "react", "unreact",
-            "vote", "endPoll", "typing", "reportMessage":
+            "vote", "endPoll", "pinMessage", "unpinMessage", "typing", "reportMessage":
             world.group
         default: world.post.id
         }

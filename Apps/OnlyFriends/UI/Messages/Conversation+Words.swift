@@ -89,6 +89,8 @@ extension ConversationNotice {
             return isMine ? String(localized: "You removed \(what)") : String(localized: "\(name) removed \(what)")
         case .left:
             return isMine ? String(localized: "You left") : String(localized: "\(name) left")
+        case .pinned:
+            return isMine ? String(localized: "You pinned a message") : String(localized: "\(name) pinned a message")
         case .lifetime:
             guard let lifetime, lifetime > 0 else {
                 return isMine

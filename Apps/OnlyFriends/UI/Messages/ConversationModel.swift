@@ -10,6 +10,10 @@ final class ConversationModel: Identifiable {
     let id: SortableID
     var conversation: Conversation?
     private(set) var messages: [Message] = []
+    /// What stands on top of the conversation, latest pinned first.
+    var pinned: [Message] = []
+    /// The one of it that is shown; a tap goes there, and on to the next.
+    var pinnedShown: SortableID?
     private(set) var hasEarlier = false
     /// Whether there is more than is shown, as around a message that was looked for long after.
     private(set) var hasLater = false
@@ -91,6 +95,7 @@ final class ConversationModel: Identifiable {
             let page = try await repository.messages(.init(id: id, limit: Self.page))
             self.conversation = conversation
             messages = page.items
+            pinned = page.pinned ?? []
             hasEarlier = page.hasMore
             revision = page.revision
             firstNew = conversation.unreadCount > 0 ? firstUnread(conversation) : nil
@@ -238,6 +243,7 @@ final class ConversationModel: Identifiable {
 
     /// Of two copies of a message the higher revision is current.
     func take(_ message: Message) {
+        takePinned(message)
         if let index = messages.lastIndex(where: { $0.id == message.id }) {
             if message.revision >= messages[index].revision { messages[index] = message }
         } else {
@@ -262,7 +268,10 @@ final class ConversationModel: Identifiable {
         }
     }
 
-    func hide(_ message: SortableID) { messages.removeAll { $0.id == message } }
+    func hide(_ message: SortableID) {
+        messages.removeAll { $0.id == message }
+        pinned.removeAll { $0.id == message }
+    }
 
     func end() { isGone = true }
 
@@ -340,10 +349,11 @@ extension ConversationModel {
 
     /// Hides what has had its time, and waits for the next (OF-162).
     func expireNext() async {
-        while let next = messages.compactMap(\.expiresAt).min() {
+        while let next = (messages + pinned).compactMap(\.expiresAt).min() {
             let now = clock.now()
             if next <= now {
                 messages.removeAll { $0.expiresAt.map { $0 <= now } ?? false }
+                pinned.removeAll { $0.expiresAt.map { $0 <= now } ?? false }
             } else {
                 do { try await clock.sleepUntil(min(next, now + 60)) } catch { return }
             }
@@ -406,7 +416,7 @@ extension ConversationModel {
         }
     }
 
-    private func doing(_ action: () async throws -> Void) async {
+    func doing(_ action: () async throws -> Void) async {
         do {
             try await action()
         } catch {

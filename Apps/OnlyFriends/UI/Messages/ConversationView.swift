@@ -18,13 +18,16 @@ struct ConversationView: View {
         VStack(spacing: 0) {
             if isPane { PaneBar(model: model) }
             if model.conversation?.hasBlocked == true { BlockedHere(conversation: model.id) }
+            if model.phase == .loaded, !model.isGone, let message = model.onTop {
+                PinnedBar(model: model, message: message)
+            }
             content
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background(Color.paper)
         .modifier(ConversationBar(model: model, isShown: !isPane))
         .task { await model.load() }
-        .task(id: model.messages.first { $0.expiresAt != nil }?.id) { await model.expireNext() }
+        .task(id: (model.pinned + model.messages).first { $0.expiresAt != nil }?.id) { await model.expireNext() }
         .onAppear { model.appear(inFront: scene != .background) }
         .onDisappear { model.disappear() }
         .coveredSheet(item: $model.inspecting) { MessageDetailsView(message: $0, model: model) }

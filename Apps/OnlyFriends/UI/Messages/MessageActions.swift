@@ -6,6 +6,7 @@ struct MessageActions: View {
     let message: Message
     let model: ConversationModel
     @Binding var isConfirmingRemoval: Bool
+    @Binding var isConfirmingPin: Bool
     @Environment(Navigator.self) private var navigator: Navigator?
 
     private var isOwn: Bool { message.sender?.relation == .`self` }
@@ -29,6 +30,21 @@ struct MessageActions: View {
         // What disappears is meant for those who are here, and so are the answers to a poll.
         if message.expiresAt == nil, message.poll == nil {
             Button("Forward", systemImage: "arrowshape.turn.up.right") { model.forwarding = message }
+        }
+        if model.conversation?.canSend == true {
+            if model.isPinned(message) {
+                Button("Unpin", systemImage: "pin.slash") { [model, message] in
+                    Task { await model.setPinned(false, message) }
+                }
+            } else {
+                Button("Pin", systemImage: "pin") { [model, message] in
+                    if model.pinTakesPlace {
+                        isConfirmingPin = true
+                    } else {
+                        Task { await model.setPinned(true, message) }
+                    }
+                }
+            }
         }
         if model.conversation?.canSend == true, model.canEdit(message) {
             Button("Edit", systemImage: "pencil") { model.edit(message) }

@@ -10,6 +10,7 @@ struct MessageBubble: View {
     /// How far one's own latest message has come.
     let progress: String?
     @State private var isConfirmingRemoval = false
+    @State private var isConfirmingPin = false
     @Environment(\.horizontalSizeClass) private var width
     private static let pictureWidth: CGFloat = 280
 
@@ -55,7 +56,9 @@ struct MessageBubble: View {
                 }
             }
             if !message.reactions.isEmpty { reactions.padding(.leading, isGroup && !isOwn ? 38 : 0) }
-            if isLast || progress != nil { footer.padding(.leading, isGroup && !isOwn ? 42 : 4) }
+            if isLast || progress != nil || model.isPinned(message) {
+                footer.padding(.leading, isGroup && !isOwn ? 42 : 4)
+            }
         }
         .padding(.top, isFirst ? 8 : 0)
         .background(Color.forestGreen.opacity(isTarget ? 0.16 : 0), in: RoundedRectangle(cornerRadius: 18))
@@ -69,6 +72,12 @@ struct MessageBubble: View {
                 }
             }
             Button("Remove for me", role: .destructive) { Task { await model.remove(message, forAll: false) } }
+        }
+        .coveredDialog("Pin this one instead of the oldest?", isPresented: $isConfirmingPin, titleVisibility: .visible)
+        {
+            Button("Pin") { Task { await model.setPinned(true, message) } }
+        } message: {
+            Text("Up to three messages stay on top of a conversation.")
         }
     }
 
@@ -147,6 +156,7 @@ struct MessageBubble: View {
     private var footer: some View {
         HStack(spacing: 4) {
             Text(message.timestamp, format: .dateTime.hour().minute())
+            if model.isPinned(message) { Image(systemName: "pin.fill").accessibilityLabel("Pinned") }
             if message.editedAt != nil { Text("· edited") }
             if message.expiresAt != nil { Image(systemName: "clock").accessibilityLabel("Disappears") }
             if let progress { Text(verbatim: "· \(progress)") }
@@ -194,7 +204,9 @@ struct MessageBubble: View {
     }
 
     private var actions: MessageActions {
-        MessageActions(message: message, model: model, isConfirmingRemoval: $isConfirmingRemoval)
+        MessageActions(
+            message: message, model: model, isConfirmingRemoval: $isConfirmingRemoval, isConfirmingPin: $isConfirmingPin
+        )
     }
 }
 

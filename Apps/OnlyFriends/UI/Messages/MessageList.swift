@@ -50,7 +50,7 @@ struct MessageList: View {
                         switch item {
                         case .day(let date, _): DayLine(date: date, calendar: local)
                         case .new: NewLine()
-                        case .notice(let message): NoticeLine(text: message.preview)
+                        case .notice(let message): NoticeLine(message: message, model: model)
                         case .message(let message, let isFirst, let isLast):
                             MessageBubble(
                                 message: message, model: model, isFirst: isFirst, isLast: isLast,
@@ -196,10 +196,26 @@ private struct NewLine: View {
 }
 
 private struct NoticeLine: View {
-    let text: String
+    let message: Message
+    let model: ConversationModel
 
     var body: some View {
-        Text(verbatim: text)
+        // What was pinned is a tap away, as long as it is there.
+        if let quote = message.quote, !quote.isGone {
+            Button {
+                Task { await model.show(quote.messageId) }
+            } label: {
+                words
+            }
+            .buttonStyle(.plain)
+            .accessibilityHint("Shows the message in the conversation")
+        } else {
+            words
+        }
+    }
+
+    private var words: some View {
+        Text(verbatim: message.preview)
             .font(.cabin(.footnote))
             .foregroundStyle(.secondary)
             .multilineTextAlignment(.center)

@@ -24,6 +24,8 @@ struct MessagesRepository: Sendable {
     /// The places of the answers; none takes the answer back.
     var vote: @Sendable (MessagesAPI.ByMessage, [Int]) async throws -> Message
     var endPoll: @Sendable (MessagesAPI.ByMessage) async throws -> Message
+    /// False takes it from the top.
+    var setPinned: @Sendable (MessagesAPI.ByMessage, Bool) async throws -> Message
     var typing: @Sendable (SortableID) async throws -> Void
     /// In one conversation, or in all.
     var search: @Sendable (String, SortableID?) async throws -> Page<Message>
@@ -64,6 +66,7 @@ struct MessagesRepository: Sendable {
             },
             vote: { try await client.call(MessagesAPI.vote, $0, VoteDraft(choices: $1)) },
             endPoll: { try await client.call(MessagesAPI.endPoll, $0) },
+            setPinned: { try await client.call($1 ? MessagesAPI.pin : MessagesAPI.unpin, $0) },
             typing: { _ = try await client.call(MessagesAPI.typing, ByID(id: $0)) },
             search: {
                 try await client.call(MessagesAPI.search, MessagesAPI.Search(q: $0, conversationId: $1, limit: 30))

@@ -106,7 +106,8 @@ extension MessagesRepository {
             uploadVoice: { _, _ in throw Unexpected() }, edit: { _, _ in throw Unexpected() },
             delete: { _ in throw Unexpected() }, advance: { _, _ in throw Unexpected() },
             react: { _, _ in throw Unexpected() }, vote: { _, _ in throw Unexpected() },
-            endPoll: { _ in throw Unexpected() }, typing: { _ in throw Unexpected() },
+            endPoll: { _ in throw Unexpected() }, setPinned: { _, _ in throw Unexpected() },
+            typing: { _ in throw Unexpected() },
             search: { _, _ in throw Unexpected() })
     }
 }
