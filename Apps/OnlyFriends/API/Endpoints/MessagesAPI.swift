@@ -81,6 +81,21 @@ public enum MessagesAPI {
         }
     }
 
+    /// A group that gets a picture, and what its squares show.
+    public struct Picture: Codable, Sendable {
+        public var id: SortableID
+        public var focusX: Double?
+        public var focusY: Double?
+        public var zoom: Double?
+
+        public init(id: SortableID, focus: UsersAPI.Focus = UsersAPI.Focus()) {
+            self.id = id
+            focusX = focus.focusX
+            focusY = focus.focusY
+            zoom = focus.zoom
+        }
+    }
+
     /// Words to look for in one's messages.
     public struct Search: Codable, Sendable {
         public var q: String?
@@ -117,8 +132,13 @@ public enum MessagesAPI {
 
     public static let change = Endpoint<ByID, ConversationChange, Conversation>(
         "updateConversation", .put, "/api/v1/conversations/{id}",
-        summary: "Changes a group's name, how long messages stay, or what one sees of a conversation oneself.",
+        summary:
+            "Changes a group's name or takes its picture away, changes how long messages stay, or what one sees of a conversation oneself.",
         tag: "messages")
+
+    public static let setPicture = Endpoint<Picture, FileUpload, Conversation>(
+        "setConversationPicture", .post, "/api/v1/conversations/{id}/picture",
+        summary: "Sets a group's picture, cut to squares around a point; for its admins.", tag: "messages")
 
     public static let leave = Endpoint<ByID, NoBody, NoAnswer>(
         "leaveConversation", .delete, "/api/v1/conversations/{id}",

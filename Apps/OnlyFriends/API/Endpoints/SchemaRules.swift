@@ -203,6 +203,9 @@ extension UsersAPI.Focus: SchemaRules {
 extension UsersAPI.FinishedUpload: SchemaRules {
     public static var schemaRules: [String: JSONValue] { Rule.focus }
 }
+extension MessagesAPI.Picture: SchemaRules {
+    public static var schemaRules: [String: JSONValue] { Rule.focus }
+}
 extension PostsAPI.Idempotency: SchemaRules {
     public static var schemaRules: [String: JSONValue] { Rule.key }
 }

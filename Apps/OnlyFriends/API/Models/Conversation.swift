@@ -7,6 +7,8 @@ public struct Conversation: Codable, Sendable, Hashable, Identifiable {
     public var isGroup: Bool
     /// What a group is called; absent while nobody named it.
     public var title: String?
+    /// The picture of a group that has one.
+    public var picture: Media?
     /// Everybody in it, the viewer too; without those whom the viewer and they have hidden from each other in a group.
     public var members: [ConversationMember]
     /// The latest message that the viewer may see; what it answers by its id alone, and without reactions.
@@ -33,7 +35,7 @@ public struct Conversation: Codable, Sendable, Hashable, Identifiable {
     public var mentionId: SortableID?
 
     public init(
-        id: SortableID, isGroup: Bool, title: String? = nil, members: [ConversationMember],
+        id: SortableID, isGroup: Bool, title: String? = nil, picture: Media? = nil, members: [ConversationMember],
         lastMessage: Message? = nil, unreadCount: Int = 0, readSequence: Int = 0, lastSequence: Int = 0,
         revision: Int = 0, canSend: Bool = true, mutedUntil: Date? = nil, isPinned: Bool = false,
         lifetime: Int? = nil, hasBlocked: Bool? = nil, mentionId: SortableID? = nil
@@ -43,6 +45,7 @@ public struct Conversation: Codable, Sendable, Hashable, Identifiable {
         self.id = id
         self.isGroup = isGroup
         self.title = title
+        self.picture = picture
         self.members = members
         self.lastMessage = lastMessage
         self.unreadCount = unreadCount
@@ -92,6 +95,8 @@ public struct ConversationDraft: Codable, Sendable {
 public struct ConversationChange: Codable, Sendable {
     /// A group's new name, by an admin; empty takes it away.
     public var title: String?
+    /// True takes a group's picture away; by an admin.
+    public var removePicture: Bool?
     /// After how many seconds new messages disappear, for everybody; 0 for never.
     public var lifetime: Int?
     /// For how many seconds the viewer is not told of new messages; 0 for none, and -1 for always.
@@ -99,7 +104,11 @@ public struct ConversationChange: Codable, Sendable {
     /// Whether it stays at the top of the viewer's list.
     public var isPinned: Bool?
 
-    public init(title: String? = nil, lifetime: Int? = nil, muteFor: Int? = nil, isPinned: Bool? = nil) {
+    public init(
+        title: String? = nil, removePicture: Bool? = nil, lifetime: Int? = nil, muteFor: Int? = nil,
+        isPinned: Bool? = nil
+    ) {
+        self.removePicture = removePicture
         self.title = title
         self.lifetime = lifetime
         self.muteFor = muteFor

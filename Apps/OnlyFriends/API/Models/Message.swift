@@ -148,6 +148,8 @@ public struct ConversationNotice: Codable, Sendable, Hashable {
         case created, renamed, added, removed, left, lifetime
         /// A message was put on top, which the notice quotes.
         case pinned
+        /// A group got a picture, or lost the one it had.
+        case pictured, unpictured
     }
 
     public init(kind: Kind, text: String? = nil, lifetime: Int? = nil) {

@@ -52,6 +52,11 @@ struct Departures: Sendable {
         let phone = try connection.value("SELECT phone FROM users WHERE id = \(person)", as: String.self) ?? ""
         try posts.remove(
             try connection.values("SELECT id FROM posts WHERE author_id = \(person)", as: SortableID.self), connection)
+        try connection.execute(
+            """
+            UPDATE conversations SET picture_id = NULL
+            WHERE picture_id IN (SELECT id FROM media WHERE owner_id = \(person) AND kind = \(MediaStore.Kind.group))
+            """)
         try posts.media.delete(
             try connection.values("SELECT id FROM media WHERE owner_id = \(person)", as: SortableID.self), connection)
         try purgeWords(of: person, connection)

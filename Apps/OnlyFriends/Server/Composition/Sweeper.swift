@@ -156,7 +156,7 @@ struct Sweeper: Sendable {
         }
     }
 
-    /// Uploads that no post took within a day, and profile pictures that were replaced.
+    /// Uploads that no post took within a day, and pictures of people and groups that were replaced.
     private func removeLooseMedia() async throws {
         let oldest = SortableID.first(at: context.clock.now().addingTimeInterval(-context.limits.looseMediaLifetime))
         try await inBatches {
@@ -165,7 +165,8 @@ struct Sweeper: Sendable {
                     """
                     SELECT m.id FROM media m WHERE \(MediaStore.isLoose) AND m.id < \(oldest) AND (
                         m.kind = \(MediaStore.Kind.post) OR NOT EXISTS
-                            (SELECT 1 FROM users u WHERE u.id = m.owner_id AND u.avatar_id = m.id))
+                            (SELECT 1 FROM users u WHERE u.id = m.owner_id AND u.avatar_id = m.id)
+                        AND NOT EXISTS (SELECT 1 FROM conversations c WHERE c.picture_id = m.id))
                     LIMIT \(Self.batch)
                     """, as: SortableID.self)
                 try posts.media.delete(ids, connection)

@@ -134,6 +134,13 @@ struct MediaRoutes: Sendable {
                     try posts.author(of: post, visibleTo: viewer, connection) != nil
                     || PostArchive(posts: posts).holds(post, of: viewer, connection)
                 return isSeen ? (blob, kept.type) : nil
+            case .group:
+                let isSeen = try connection.value(
+                    """
+                    SELECT 1 FROM conversations c JOIN conversation_members k ON k.conversation_id = c.id
+                    WHERE c.picture_id = \(id) AND k.user_id = \(viewer)
+                    """, as: Int.self)
+                return isSeen == nil ? nil : (blob, kept.type)
             case .avatar:
                 guard kept.avatar == id else { return nil }
                 let owner = try context.people.person(kept.owner, for: viewer, connection)

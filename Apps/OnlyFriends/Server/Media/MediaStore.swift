@@ -21,6 +21,11 @@ struct MediaStore: Sendable {
         case voice = 2
         /// The picture of a page that a post or a message links to.
         case preview = 3
+        /// The picture of a group.
+        case group = 4
+
+        /// Whether it is cut to the squares that stand for somebody, or for a group.
+        var isSquare: Bool { self == .avatar || self == .group }
     }
 
     /// The condition on media that they are in nothing yet.
@@ -39,7 +44,7 @@ struct MediaStore: Sendable {
     ) async throws -> SortableID {
         let owner = uploader.person
         let limit =
-            kind == .avatar ? context.limits.shared.avatarBytesMaximum : context.limits.shared.uploadBytesMaximum
+            kind.isSquare ? context.limits.shared.avatarBytesMaximum : context.limits.shared.uploadBytesMaximum
         try await guardQuota(owner)
         // Given back when the picture is drawn, or refused.
         let claim = claim(for: uploader)
@@ -157,11 +162,11 @@ struct MediaStore: Sendable {
         _ spooled: BlobID, kind: Kind, around focus: UsersAPI.Focus, limit: Int
     ) async throws -> ProcessedImage {
         let bytes = try await context.blobs.bytes(of: spooled, limit: limit)
-        var limits = kind == .avatar ? ImageLimits.avatar : .standard
+        var limits = kind.isSquare ? ImageLimits.avatar : .standard
         limits.pixels = context.limits.shared.imagePixelsMaximum
         limits.side = context.limits.shared.imageSideMaximum
         let renditions =
-            kind == .avatar
+            kind.isSquare
             ? Rendition.avatars(
                 focusX: focus.focusX ?? 0.5, focusY: focus.focusY ?? 0.5, zoom: focus.zoom ?? 1) : Rendition.posts
         do throws(ImageError) {
@@ -209,8 +214,8 @@ struct MediaStore: Sendable {
         let id = context.ids.next()
         let sizes = image.renditions.map { "\($0.rendition.side):\($0.width)" }.joined(separator: " ")
         let square = image.renditions.last
-        let width = kind == .avatar ? square?.width ?? image.width : image.width
-        let height = kind == .avatar ? square?.height ?? image.height : image.height
+        let width = kind.isSquare ? square?.width ?? image.width : image.width
+        let height = kind.isSquare ? square?.height ?? image.height : image.height
         let bytes = kept.reduce(0) { $0 + $1.blob.count }
         let rows = kept.map { each -> SQL in "(\(id), \(each.size), \(each.blob.id.description), \(each.type))" }
         try connection.execute(

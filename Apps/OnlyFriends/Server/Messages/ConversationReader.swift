@@ -69,10 +69,10 @@ struct ConversationReader: Sendable {
             """
             SELECT q.viewer, q.conversation_id, q.is_group, q.title, q.lifetime, q.last_id, q.last_sequence,
                 q.conversation_revision, q.read_sequence, q.muted_until, q.pinned_at, q.may_send, q.has_blocked, q.unread,
-                q.mention_id,                m.id AS message_id, \(MessageReader.columns)
+                q.mention_id, m.id AS message_id, \(MediaRow.portraitColumns), \(MessageReader.columns)
             FROM (
-                SELECT k.user_id AS viewer, c.id AS conversation_id, c.is_group, c.title, c.lifetime, c.last_id,
-                    c.last_sequence, c.revision AS conversation_revision, k.read_sequence, k.muted_until, k.pinned_at,
+                SELECT k.user_id AS viewer, c.id AS conversation_id, c.is_group, c.title, c.picture_id, c.lifetime,
+                    c.last_id, c.last_sequence, c.revision AS conversation_revision, k.read_sequence, k.muted_until, k.pinned_at,
                     CASE WHEN \(MessageVisibility.maySend("k.user_id")) THEN 1 ELSE 0 END AS may_send,
                     CASE WHEN c.is_group = 1 AND EXISTS (SELECT 1 FROM blocks b JOIN conversation_members o
                         ON o.conversation_id = c.id AND o.user_id = b.other_id
@@ -87,13 +87,15 @@ struct ConversationReader: Sendable {
             ) q LEFT JOIN messages m ON m.id = q.last_seen_id LEFT JOIN users u ON u.id = m.sender_id
             LEFT JOIN media p ON p.id = u.avatar_id
             LEFT JOIN friendships f ON f.user_id = q.viewer AND f.friend_id = m.sender_id
-            LEFT JOIN media v ON v.id = m.voice_id
+            LEFT JOIN media v ON v.id = m.voice_id LEFT JOIN media a ON a.id = q.picture_id
             """
         ) { row in
             let until: Date? = try row["muted_until"]
             let pinnedAt: Int64? = try row["pinned_at"]
+            let viewer: SortableID = try row["viewer"]
             let conversation = Conversation(
-                id: try row["conversation_id"], isGroup: try row["is_group"], title: try row["title"], members: [],
+                id: try row["conversation_id"], isGroup: try row["is_group"], title: try row["title"],
+                picture: try MediaRow(portrait: row)?.media(for: viewer, links), members: [],
                 unreadCount: try row["unread"], readSequence: try row["read_sequence"],
                 lastSequence: try row["last_sequence"], revision: try row["conversation_revision"],
                 canSend: try row.int("may_send") != 0, mutedUntil: until.flatMap { $0 > now ? $0 : nil },
@@ -101,7 +103,7 @@ struct ConversationReader: Sendable {
                 hasBlocked: try row.int("has_blocked") != 0 ? true : nil, mentionId: try row["mention_id"])
             let hasMessage = try row["message_id"] as SortableID? != nil
             return Listed(
-                viewer: try row["viewer"], conversation: conversation, last: try row["last_id"], pinnedAt: pinnedAt,
+                viewer: viewer, conversation: conversation, last: try row["last_id"], pinnedAt: pinnedAt,
                 message: hasMessage ? try read(row, &pictures) : nil)
         }
     }

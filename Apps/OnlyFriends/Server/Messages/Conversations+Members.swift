@@ -12,6 +12,7 @@ extension Conversations {
         var isAdmin: Bool
         var lifetime: Int?
         var title: String?
+        var picture: SortableID?
     }
 
     /// Throws 404 to those who are not in a conversation.
@@ -20,12 +21,13 @@ extension Conversations {
     ) throws -> Membership {
         let found = try connection.row(
             """
-            SELECT c.is_group, k.is_admin, c.lifetime, c.title FROM conversation_members k
+            SELECT c.is_group, k.is_admin, c.lifetime, c.title, c.picture_id FROM conversation_members k
             JOIN conversations c ON c.id = k.conversation_id
             WHERE k.conversation_id = \(id) AND k.user_id = \(viewer)
             """
         ) { row in
-            Membership(isGroup: try row[0], isAdmin: try row[1], lifetime: try row[2], title: try row[3])
+            Membership(
+                isGroup: try row[0], isAdmin: try row[1], lifetime: try row[2], title: try row[3], picture: try row[4])
         }
         guard let found else { throw Problem.notFound() }
         return found
@@ -54,6 +56,12 @@ extension Conversations {
                     try connection.execute("UPDATE conversations SET title = \(title) WHERE id = \(id)")
                     let notice = ConversationNotice(kind: .renamed, text: title)
                     told.append(try log.append(.init(notice: notice), to: id, by: viewer, at: now, connection))
+                }
+            }
+            if change.removePicture == true {
+                try guardAdmin(kept)
+                if kept.picture != nil {
+                    told.append(try setPicture(nil, instead: kept.picture, of: id, by: viewer, at: now, connection))
                 }
             }
             if let lifetime = change.lifetime, lifetime != kept.lifetime ?? 0 {
@@ -224,7 +232,7 @@ extension Conversations {
             """)
     }
 
-    private func guardAdmin(_ kept: Membership) throws {
+    func guardAdmin(_ kept: Membership) throws {
         guard kept.isGroup else {
             throw Problem.conflict("no_group", "That is for groups only.")
         }

@@ -155,6 +155,9 @@ struct MessageLog: Sendable {
         try remove(
             try connection.values(
                 "SELECT id FROM messages WHERE conversation_id = \(conversation)", as: SortableID.self), connection)
+        let picture = try connection.value(
+            "SELECT picture_id FROM conversations WHERE id = \(conversation)", as: SortableID?.self)
+        if let picture = picture ?? nil { try media.delete([picture], connection) }
         try connection.execute("DELETE FROM conversations WHERE id = \(conversation)")
     }
 

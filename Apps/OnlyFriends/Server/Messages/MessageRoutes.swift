@@ -32,6 +32,12 @@ struct MessageRoutes: Sendable {
         router.serve(MessagesAPI.change) { call in
             try await conversations.change(call.parameters.id, call.body, by: try call.viewer)
         }
+        router.serve(MessagesAPI.setPicture) { call in
+            let wish = call.parameters
+            let focus = UsersAPI.Focus(focusX: wish.focusX, focusY: wish.focusY, zoom: wish.zoom)
+            return try await conversations.setPicture(
+                call.body, around: focus, of: wish.id, by: Uploader(try call.viewer, call.request))
+        }
         router.serve(MessagesAPI.leave) { call in
             try await conversations.leave(call.parameters.id, by: try call.viewer)
             return NoAnswer()

@@ -42,7 +42,7 @@ struct Profiles: Sendable {
     func setPicture(
         _ upload: FileUpload, around focus: UsersAPI.Focus, by uploader: Uploader
     ) async throws -> User {
-        let id = try await media.take(upload, kind: .avatar, around: try check(focus), by: uploader)
+        let id = try await media.take(upload, kind: .avatar, around: try focus.checked(), by: uploader)
         return try await setPicture(id, of: uploader.person)
     }
 
@@ -59,20 +59,6 @@ struct Profiles: Sendable {
         }
         context.live.publish(.userUpdated(viewer))
         return try await context.people.me(viewer)
-    }
-
-    /// Throws 422 for a point outside of the picture, and for what is farther or closer than is cut.
-    func check(_ focus: UsersAPI.Focus) throws -> UsersAPI.Focus {
-        for (field, value) in [("focusX", focus.focusX), ("focusY", focus.focusY)] {
-            guard let value else { continue }
-            guard (0...1).contains(value) else {
-                throw Problem.unprocessable(field, ProblemCode.outOfRange, "The point lies outside of the picture.")
-            }
-        }
-        if let zoom = focus.zoom, !(1...UsersAPI.Focus.zoomMaximum).contains(zoom) {
-            throw Problem.unprocessable("zoom", ProblemCode.outOfRange, "The zoom is from 1 to 4.")
-        }
-        return focus
     }
 
     private func check(_ change: ProfileChange) throws -> Checked {

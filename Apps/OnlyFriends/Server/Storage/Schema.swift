@@ -133,6 +133,12 @@ enum Schema {
                 "ALTER TABLE messages ADD COLUMN pinned_at INTEGER",
                 "CREATE INDEX messages_on_top ON messages (conversation_id, pinned_at) WHERE pinned_at IS NOT NULL",
             ]),
+        Migration(
+            54, "pictures of groups",
+            [
+                "ALTER TABLE conversations ADD COLUMN picture_id INTEGER",
+                "CREATE UNIQUE INDEX conversations_by_picture ON conversations (picture_id) WHERE picture_id IS NOT NULL",
+            ]),
     ]
 
     private static let people: [SQL] = [

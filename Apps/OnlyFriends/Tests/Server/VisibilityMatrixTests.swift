@@ -127,6 +127,7 @@ import Wire
         "messages": all(inGroup, 200), "sendMessage": all(inGroup, 201), "editMessage": [.me: 200, .friend: 403],
         "deleteMessage": [:], "readMessage": all(inGroup, 204), "deliveredMessage": all(inGroup, 204),
         "react": all(inGroup, 200), "unreact": all(inGroup, 200), "vote": [:], "endPoll": [:],
+        "setConversationPicture": [.me: 415, .friend: 403],
         "pinMessage": all(inGroup, 200), "unpinMessage": all(inGroup, 200),
         "typing": all(inGroup, 204),
         "storyArchive": nil, "endedStories": nil, "warnings": nil, "acknowledgeWarning": [:],
@@ -285,7 +286,8 @@ import Wire
         case "moment", "addToMoment", "removeFromMoment", "keepMoment", "leaveMoment", "deleteMoment",
             "describeInMoment", "addMomentMembers", "reportMomentPicture":
             world.moment.id
-        case "conversation", "updateConversation", "leaveConversation", "addMembers", "removeMember", "updateMember",
+        case "conversation", "updateConversation", "setConversationPicture", "leaveConversation", "addMembers",
+            "removeMember", "updateMember",
             "messages",
             "sendMessage", "editMessage", "deleteMessage", "readMessage", "deliveredMessage", "react", "unreact",
             "vote", "endPoll", "pinMessage", "unpinMessage", "typing", "reportMessage":

@@ -91,6 +91,14 @@ extension ConversationNotice {
             return isMine ? String(localized: "You left") : String(localized: "\(name) left")
         case .pinned:
             return isMine ? String(localized: "You pinned a message") : String(localized: "\(name) pinned a message")
+        case .pictured:
+            return isMine
+                ? String(localized: "You changed the group's picture")
+                : String(localized: "\(name) changed the group's picture")
+        case .unpictured:
+            return isMine
+                ? String(localized: "You removed the group's picture")
+                : String(localized: "\(name) removed the group's picture")
         case .lifetime:
             guard let lifetime, lifetime > 0 else {
                 return isMine

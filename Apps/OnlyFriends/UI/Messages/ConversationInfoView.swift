@@ -17,7 +17,12 @@ struct ConversationInfoView: View {
     var body: some View {
         PaperForm {
             if let conversation = model.conversation {
-                if conversation.isGroup { name(conversation) }
+                if conversation.isGroup {
+                    GroupPictureSection(
+                        conversation: conversation, isAdmin: isAdmin(conversation), model: model, messages: messages,
+                        posts: session.posts)
+                    name(conversation)
+                }
                 Section {
                     Toggle("Pinned", isOn: binding(conversation.isPinned) { .init(isPinned: $0) })
                     Picker("Notices", selection: binding(conversation.mutedUntil != nil ? 1 : 0) { .init(muteFor: $0) })

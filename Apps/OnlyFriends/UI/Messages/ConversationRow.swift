@@ -77,7 +77,9 @@ struct ConversationImage: View {
     let size: CGFloat
 
     var body: some View {
-        if conversation.isGroup {
+        if conversation.isGroup, let picture = conversation.picture {
+            ProfileImage(name: conversation.name, picture: picture, size: size)
+        } else if conversation.isGroup {
             let others = Array(conversation.others.prefix(2))
             ZStack {
                 if others.count == 2 {

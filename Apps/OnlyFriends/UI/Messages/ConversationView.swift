@@ -107,17 +107,22 @@ private struct ConversationBar: ViewModifier {
                 .navigationBarTitleDisplayMode(.inline)
                 .toolbar {
                     ToolbarItem(placement: .principal) {
-                        VStack(spacing: 0) {
-                            Text(verbatim: model.conversation?.name ?? "")
-                                .font(.lora(.headline))
-                                .lineLimit(1)
-                                .accessibilityAddTraits(.isHeader)
-                            if let friend {
-                                PresenceLine(person: friend.id)
-                            } else if let conversation = model.conversation, conversation.isGroup {
-                                Text("\(conversation.members.count) people")
-                                    .font(.cabin(.caption))
-                                    .foregroundStyle(.secondary)
+                        HStack(spacing: 8) {
+                            if let conversation = model.conversation, conversation.picture != nil {
+                                ConversationImage(conversation: conversation, size: 32)
+                            }
+                            VStack(spacing: 0) {
+                                Text(verbatim: model.conversation?.name ?? "")
+                                    .font(.lora(.headline))
+                                    .lineLimit(1)
+                                    .accessibilityAddTraits(.isHeader)
+                                if let friend {
+                                    PresenceLine(person: friend.id)
+                                } else if let conversation = model.conversation, conversation.isGroup {
+                                    Text("\(conversation.members.count) people")
+                                        .font(.cabin(.caption))
+                                        .foregroundStyle(.secondary)
+                                }
                             }
                         }
                     }

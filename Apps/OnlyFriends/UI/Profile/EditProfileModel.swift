@@ -38,17 +38,6 @@ final class EditProfileModel {
         case chosen(ChosenPicture)
     }
 
-    /// A picture that somebody chose, and which part of it.
-    struct ChosenPicture: Identifiable, Equatable {
-        /// As the house shows it.
-        let shown: Media
-        /// As it was chosen.
-        let bytes: [UInt8]
-        var crop: PictureCrop
-
-        var id: SortableID { shown.id }
-    }
-
     init(
         me: User, people: PeopleRepository, posts: PostsRepository, limits: ServerConfig.Limits?, now: Date
     ) {
@@ -83,17 +72,8 @@ final class EditProfileModel {
         defer { isUploading = false }
         pictureRefusal = nil
         do {
-            guard let data = try await item.loadTransferable(type: Data.self) else {
-                pictureRefusal = String(localized: "This photo can't be read.")
-                return
-            }
-            guard data.count <= limits.avatarBytesMaximum else {
-                throw Problem.contentTooLarge(limit: limits.avatarBytesMaximum)
-            }
-            // The house makes of it what any browser can show, upright.
-            let shown = try await posts.uploadImage(Array(data)) { _ in }
-            cropping = ChosenPicture(
-                shown: shown, bytes: Array(data), crop: PictureCrop(width: shown.width, height: shown.height))
+            cropping = try await ChosenPicture.load(item, posts: posts, limits: limits)
+            if cropping == nil { pictureRefusal = ChosenPicture.unreadable }
         } catch {
             pictureRefusal = explanation(of: error)
         }

@@ -8,6 +8,7 @@ struct MessagesRepository: Sendable {
     var conversation: @Sendable (SortableID) async throws -> Conversation
     var begin: @Sendable (ConversationDraft) async throws -> Conversation
     var change: @Sendable (SortableID, ConversationChange) async throws -> Conversation
+    var setPicture: @Sendable (SortableID, _ image: [UInt8], UsersAPI.Focus) async throws -> Conversation
     var leave: @Sendable (SortableID) async throws -> Void
     var addMembers: @Sendable (SortableID, [SortableID]) async throws -> Conversation
     var setAdmin: @Sendable (SortableID, _ member: SortableID, Bool) async throws -> Conversation
@@ -36,6 +37,11 @@ struct MessagesRepository: Sendable {
             conversation: { try await client.call(MessagesAPI.conversation, ByID(id: $0)) },
             begin: { try await client.call(MessagesAPI.begin, body: $0) },
             change: { try await client.call(MessagesAPI.change, ByID(id: $0), $1) },
+            setPicture: { id, image, focus in
+                try await client.call(
+                    MessagesAPI.setPicture, MessagesAPI.Picture(id: id, focus: focus),
+                    FileUpload(contentType: "application/octet-stream", content: .bytes(image)))
+            },
             leave: { _ = try await client.call(MessagesAPI.leave, ByID(id: $0)) },
             addMembers: {
                 try await client.call(MessagesAPI.addMembers, ByID(id: $0), MembersDraft(userIds: $1))

@@ -34,7 +34,7 @@ struct PictureUpload: Sendable {
         _ file: FileUpload, around focus: UsersAPI.Focus, _ request: HTTPRequest, by viewer: SortableID
     ) async throws -> User {
         let uploader = Uploader(viewer, request)
-        let focus = try profiles.check(focus)
+        let focus = try focus.checked()
         if let id = try await takeResumably(file, request, .avatar(focus), uploader),
             case .user(let user) = try await finish(id, .avatar(focus), uploader)
         {

@@ -34,7 +34,7 @@ struct PictureUploadRoutes: Sendable {
             let wish = call.parameters
             let focus = UsersAPI.Focus(focusX: wish.focusX, focusY: wish.focusY, zoom: wish.zoom)
             let result = try await upload.finish(
-                call.parameters.id, .avatar(try upload.profiles.check(focus)),
+                call.parameters.id, .avatar(try focus.checked()),
                 Uploader(try call.viewer, call.request))
             guard case .user(let user) = result else { throw Problem.notFound() }
             return user

@@ -99,6 +99,7 @@ extension MessagesRepository {
         MessagesRepository(
             conversations: { _ in throw Unexpected() }, conversation: { _ in throw Unexpected() },
             begin: { _ in throw Unexpected() }, change: { _, _ in throw Unexpected() },
+            setPicture: { _, _, _ in throw Unexpected() },
             leave: { _ in throw Unexpected() }, addMembers: { _, _ in throw Unexpected() },
             setAdmin: { _, _, _ in throw Unexpected() },
             removeMember: { _, _ in throw Unexpected() }, messages: { _ in throw Unexpected() },

@@ -89,9 +89,10 @@ private struct PinnedPlaces: View {
             ForEach(0..<max(1, count), id: \.self) { index in
                 RoundedRectangle(cornerRadius: 1.5)
                     .fill(Color.forestGreen.opacity(index == place ? 1 : 0.3))
+                    .frame(width: 3)
             }
         }
-        .frame(width: 3, height: 36)
+        .frame(height: 36)
         .accessibilityHidden(true)
     }
 }
