@@ -206,7 +206,8 @@ public struct MessagePage: Codable, Sendable {
     public var hasMore: Bool
     /// The conversation's revision when this was read.
     public var revision: Int
-    /// The messages on top of the conversation, latest pinned first; told with its end.
+    /// The messages on top of the conversation, latest pinned first; told with its end, and with the last
+    /// of what changed.
     public var pinned: [Message]?
 
     public init(items: [Message], hasMore: Bool, revision: Int, pinned: [Message]? = nil) {

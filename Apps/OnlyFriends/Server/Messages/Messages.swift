@@ -38,7 +38,8 @@ struct Messages: Sendable {
                 let shown = Array(found.prefix(limit))
                 let hasMore = found.count > limit
                 return MessagePage(
-                    items: shown, hasMore: hasMore, revision: hasMore ? shown.last?.revision ?? revision : revision)
+                    items: shown, hasMore: hasMore, revision: hasMore ? shown.last?.revision ?? revision : revision,
+                    pinned: hasMore ? nil : try reader.pinned(in: id, for: viewer, at: now, connection))
             }
             if let around = wanted.around {
                 let place = try connection.value(

@@ -74,9 +74,12 @@ import Wire
                 server.clock.advance(by: 1)
                 _ = try await ann.pin(message, in: id)
             }
+            let known = try await ben.revision(of: id)
             _ = try await ben.client.call(FriendsAPI.block, ByUser(userId: cid.id))
             #expect(try await ben.onTop(of: id) == [two, one])
             #expect(try await cid.onTop(of: id) == [three, one])
+            let caught = try await ben.client.call(MessagesAPI.messages, .init(id: id, after: known))
+            #expect(caught.items.isEmpty && caught.pinned?.map(\.id) == [two, one])
             #expect(try await refusal { try await cid.unpin(two, in: id) }?.status == 404)
             let hidden = try #require(try await ben.messages(in: id).last { $0.quote?.messageId == three })
             #expect(hidden.quote?.text == nil && hidden.quote?.senderName == nil)

@@ -210,6 +210,8 @@ final class ConversationModel: Identifiable {
             while hasMore {
                 let page = try await repository.messages(.init(id: id, after: revision, limit: Self.page))
                 for message in page.items { take(message) }
+                // Also what was hidden meanwhile, which is no change of a message.
+                if let onTop = page.pinned { pinned = onTop }
                 revision = max(revision, page.revision)
                 hasMore = page.hasMore
             }

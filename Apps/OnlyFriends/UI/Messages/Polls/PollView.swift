@@ -17,8 +17,8 @@ struct PollView: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 10) {
             VStack(alignment: .leading, spacing: 2) {
-                LinkedText(message.text ?? "", mentions: message.mentions ?? [])
-                    .font(.cabin(.headline))
+                LinkedText(message.text ?? "", mentions: message.mentions ?? []).font(
+                    .cabin(.headline, weight: .semibold))
                 hint.font(.cabin(.caption)).foregroundStyle(isOnGreen ? Color.onGreen : Color.quiet)
             }
             ForEach(poll.options) { option in
