@@ -16,7 +16,9 @@ extension Chart {
         for placement in placements {
             add(ChartPoint(placement.body), placement.longitude, speed: placement.position.longitudeSpeed)
         }
-        if let node = placements.first(where: { $0.body == .trueNode || $0.body == .meanNode }) {
+        // The node that is shown where both are known, so that the two lie opposite to each other.
+        let node = placements.first { $0.body == .trueNode } ?? placements.first { $0.body == .meanNode }
+        if let node {
             add(.southNode, Degrees.normalized(node.longitude + 180), speed: node.position.longitudeSpeed)
         }
         guard let angles else { return points }
