@@ -106,7 +106,8 @@ struct ProfilePage: View {
         case (.vedic, .ready(let reading)):
             VedicChapter(
                 reading: reading, stability: model.stability, now: atlas.clock.now(), engines: atlas.engines)
-        case (_, .draft(let finding)): DraftNotice(finding: finding) { atlas.open(.edit(model.profile.id)) }
+        case (_, .draft(let finding)):
+            DraftChapter(model: model, finding: finding, chapter: $chapter) { atlas.open(.edit(model.profile.id)) }
         default: EmptyView()
         }
     }
@@ -132,26 +133,5 @@ private struct ProfileHeader: View {
             CompletionRing(completed: model.profile.completed)
         }
         .padding(.top, 8)
-    }
-}
-
-/// What is missing for a chart, and the way to it.
-private struct DraftNotice: View {
-    let finding: BirthFinding
-    let edit: @MainActor () -> Void
-
-    var body: some View {
-        Notice("A draft so far", symbol: "pencil.and.outline", text: Text(missing)) {
-            Button("Go on writing", action: edit).buttonStyle(.borderedProminent)
-        }
-    }
-
-    private var missing: LocalizedStringKey {
-        if finding.dateIssue != nil { return "For a chart the day of birth is still missing." }
-        if finding.isPlaceMissing { return "For a chart the place of birth is still missing." }
-        switch finding.timeIssue {
-        case .twice, .never: return "The clocks were changed at this time; say which one is meant."
-        default: return "For a chart the time is still missing. It may be unknown, too: say so."
-        }
     }
 }
