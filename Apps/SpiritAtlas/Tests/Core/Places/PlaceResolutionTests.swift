@@ -126,6 +126,11 @@ import Testing
         }
         #expect(title("Bavaria", "DE", "de") == "Bayern" && title("Bavaria", "DE", "en") == "Bavaria")
         #expect(title("Scotland", "GB", "nb") == "Skottland" && title("Ontario", "CA", "de") == "Ontario")
+        // Plain letters are none that anybody writes, in English as little as elsewhere.
+        #expect(title("Baden-Wuerttemberg", "DE", "en") == "Baden-Württemberg")
+        for language in ["en", "de", "nb"] {
+            #expect(title("Vaestra Goetaland", "SE", language) == "Västra Götaland")
+        }
         #expect(title("", "DE", "de").isEmpty && title("Bavaria", "AT", nil) == "Bavaria")
         let known = Set(RegionNames.table.split(separator: "\n").map { $0.split(separator: "|").prefix(2) })
         for line in RegionTitles.table.split(separator: "\n") {
