@@ -173,7 +173,7 @@ private struct PairSpread: View {
         VStack(alignment: .leading, spacing: 16) {
             PairReading(pair: pair, touched: $touched)
             Card {
-                if let percentile = pair.report.percentile.map({ Int($0.rounded()) }) {
+                if let percentile = pair.report.percentile.map(PairWords.fewer) {
                     Text("More than \(percentile) of 100 random pairs").font(.title3)
                 }
                 Text("All of these rules are conventions. None of them knows the two of you.")
@@ -209,7 +209,7 @@ private struct FindingCard: View {
                     }
                 }
             }
-            if let percentile = finding.percentile.map({ Int($0.rounded()) }) {
+            if let percentile = finding.percentile.map(PairWords.fewer) {
                 ZStack(alignment: .leading) {
                     Capsule().fill(Color.hair)
                     GeometryReader { space in

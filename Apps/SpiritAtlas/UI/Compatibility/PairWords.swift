@@ -91,3 +91,8 @@ struct PairWords {
         return words
     }
 }
+
+extension PairWords {
+    /// Of a hundred random pairs, how many have fewer; never all of them, for one does not come before itself.
+    static func fewer(_ percentile: Double) -> Int { min(99, max(0, Int(percentile.rounded()))) }
+}

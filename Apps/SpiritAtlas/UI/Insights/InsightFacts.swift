@@ -55,7 +55,7 @@ enum InsightFacts {
                     value: "\(Words.name(aspect.kind)) – \(names[0]): \(Words.name(aspect.second))"))
         }
         for finding in pair.report.findings {
-            guard let percentile = finding.percentile.map({ Int($0.rounded()) }) else { continue }
+            guard let percentile = finding.percentile.map(PairWords.fewer) else { continue }
             facts.append(
                 Fact(
                     name: PairWords.name(finding.dimension),
