@@ -24,6 +24,31 @@ import Testing
         return people.flatMap { one in people.map { Compatibility.Report(one, $0) } }
     }
 
+    @Test func `Nobody comes before more than 99 of 100 pairs (T122)`() {
+        #expect([0, 4.4, 62.5, 99.4, 99.6, 100].map(PairWords.fewer) == [0, 4, 63, 99, 99, 99])
+    }
+
+    @Test func `The element Earth has a name of its own in Norwegian, where the planet is another word`() throws {
+        let catalogue = try String(contentsOf: Self.catalogue, encoding: .utf8)
+        let entry = try #require(catalogue.range(of: "\"element.earth\""))
+        #expect(catalogue[entry.upperBound...].prefix(700).contains("\"Jord\""))
+    }
+
+    @Test func `What changes with the hour is told once where it comes again, and arrows are drawn (T60)`() throws {
+        func words(_ name: String, _ values: String...) throws -> String {
+            let changes = values.indices.dropFirst().map {
+                "{\"seconds\":\($0),\"before\":\"\(values[$0 - 1])\",\"after\":\"\(values[$0])\"}"
+            }
+            let json =
+                "{\"name\":\"\(name)\",\"value\":\"\(values[0])\",\"changes\":[\(changes.joined(separator: ","))]}"
+            return Words.changes(try JSONDecoder().decode(StabilityReport.Part.self, from: Data(json.utf8)))
+        }
+        #expect(try words("profile", "4/1", "5/1", "5/2") == "4/1 → 5/1 → 5/2")
+        #expect(try words("moon.motion", "direct", "retrograde", "direct") == "direct, retrograde")
+        let (first, second) = (Words.isolated("→→→→"), Words.isolated("→→←→"))
+        #expect(try words("arrows", "RRRR", "RRLR", "RRRR") == "\(first), \(second)")
+    }
+
     @Test func `Why points are given is in the catalogue, whoever is compared`() throws {
         let catalogue = try StringCatalog(contentsOf: Self.catalogue)
         let evidence = try reports().flatMap(\.findings).flatMap(\.evidence)

@@ -181,11 +181,7 @@ struct StabilityCard: View {
                     "\(report.stable.count) of \(report.parts.count) findings hold over the whole of that span. These may be different:"
                 )
                 ForEach(report.unstable.prefix(12), id: \.name) { part in
-                    Text(
-                        verbatim:
-                            "\(Words.fact(part.name)): \(([part.changes.first?.before ?? part.value] + part.changes.map(\.after)).map(Words.factValue).joined(separator: " → "))"
-                    )
-                    .font(.footnote)
+                    Text(verbatim: "\(Words.fact(part.name)): \(Words.changes(part))").font(.footnote)
                 }
             }
         }

@@ -164,7 +164,7 @@ extension Words {
     static func name(_ element: SpiritAtlasCore.Element) -> String {
         switch element {
         case .fire: String(localized: "Fire")
-        case .earth: String(localized: "Earth")
+        case .earth: String(localized: LocalizedStringResource("element.earth", defaultValue: "Earth"))
         case .air: String(localized: "Air")
         case .water: String(localized: "Water")
         }

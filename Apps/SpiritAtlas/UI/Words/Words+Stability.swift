@@ -28,6 +28,21 @@ extension Words {
         }
     }
 
+    /// What a part of a report changes to over the span: in the order of time, or each once where one comes again.
+    static func changes(_ part: StabilityReport.Part) -> String {
+        let all = [part.changes.first?.before ?? part.value] + part.changes.map(\.after)
+        var each: [String] = []
+        for value in all where !each.contains(value) { each.append(value) }
+        let isArrows = part.name == "arrows"
+        let values = each.map { isArrows ? arrows($0) : factValue($0) }
+        return values.joined(separator: isArrows || each.count < all.count ? ", " : " → ")
+    }
+
+    /// The four arrows of a body graph, of the letters L and R.
+    private static func arrows(_ letters: String) -> String {
+        isolated(letters.map { $0 == "L" ? "←" : "→" }.joined())
+    }
+
     private static func factWord(_ word: String) -> String {
         if let point = ChartPoint(rawValue: word) { return name(point) }
         if let kind = AspectKind(rawValue: word) { return name(kind) }
@@ -45,7 +60,7 @@ extension Words {
         case "profile": return String(localized: "Profile")
         case "definition": return String(localized: "Definition")
         case "cross": return String(localized: "Cross")
-        case "arrows": return String(localized: "arrows")
+        case "arrows": return String(localized: "Four arrows")
         case "channel": return String(localized: "channel")
         case "center": return String(localized: "centre")
         case "personality": return String(localized: "Personality")
