@@ -6,6 +6,7 @@ import ThriftwoodCore
 /// How a client is at a glance: speed, what is left and how long, and what can be done with all of it.
 struct ClientHeader: View {
     let client: ClientModel
+    @Environment(\.horizontalSizeClass) private var width
 
     var body: some View {
         VStack(alignment: .leading, spacing: 10) {
@@ -19,22 +20,45 @@ struct ClientHeader: View {
                 Spacer(minLength: 0)
                 QueueMenu(client: client)
             }
-            HStack(alignment: .center, spacing: 12) {
-                VStack(alignment: .leading, spacing: 2) {
-                    speed
-                        .font(.manrope(.largeTitle))
-                        .monospacedDigit()
-                        .foregroundStyle(isRunning ? client.connection.kind.accent : Color.ink)
-                        .contentTransition(.numericText())
-                    rest.font(.subheadline).foregroundStyle(Color.faint).monospacedDigit()
+            // Beside each other the speed, the limit and the button are wider than a phone in some languages.
+            if width == .regular {
+                HStack(spacing: 12) {
+                    VStack(alignment: .leading, spacing: 2) {
+                        speedLine
+                        restLine
+                    }
+                    Spacer(minLength: 0)
+                    SpeedLimitMenu(client: client)
+                    pauseButton
                 }
-                Spacer(minLength: 0)
-                SpeedLimitMenu(client: client)
-                pauseButton
+            } else {
+                HStack(spacing: 12) {
+                    speedLine
+                    Spacer(minLength: 0)
+                    pauseButton
+                }
+                HStack(spacing: 12) {
+                    restLine
+                    Spacer(minLength: 0)
+                    SpeedLimitMenu(client: client)
+                }
             }
         }
         .padding(.vertical, 6)
         .disabled(client.state.queue == nil)
+    }
+
+    private var speedLine: some View {
+        speed
+            .font(.manrope(.largeTitle))
+            .monospacedDigit()
+            .lineLimit(1)
+            .foregroundStyle(isRunning ? client.connection.kind.accent : Color.ink)
+            .contentTransition(.numericText())
+    }
+
+    private var restLine: some View {
+        rest.font(.subheadline).foregroundStyle(Color.faint).monospacedDigit()
     }
 
     private var queue: DownloadQueue { client.state.queue ?? DownloadQueue() }
