@@ -65,7 +65,8 @@ enum TitleWords {
         "Trieste", "Nairobi", "Riga", "Hobart", "Çeşme", "Uppsala", "Marseille", "Tallinn", "Antwerp",
     ]
     static let people = [
-        "A surveyor", "An old pilot", "A cellist", "Two sisters", "A night nurse", "The clockmaker", "A young judge",
+        "A surveyor", "An old pilot", "A cellist", "One of two sisters", "A night nurse", "The clockmaker",
+        "A young judge",
         "A beekeeper", "The interpreter", "A ship's cook", "A librarian", "The glazier",
     ]
     static let firstNames = [
