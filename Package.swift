@@ -135,7 +135,10 @@ let platformRows: [Row] = [
         testUses: ["TestKit", "HTTPServer"]),
     module(.platform, "AccountsAPI", uses: ["Base", "Wire"]),
     module(.platform, "ClientKit", uses: ["AccountsAPI", "Base", "Observation", "Wire"], hasTests: false),
-    module(.platform, "DesignKit", uses: ["AccountsAPI", "AuthenticationServices", "AVKit", "Secrets", "SwiftUI"]),
+    module(
+        .platform, "DesignKit",
+        uses: ["AccountsAPI", "AuthenticationServices", "AVKit", "Base", "Observation", "Secrets", "SwiftUI"],
+        testUses: ["TestKit"]),
 ]
 
 /// What serves them.
@@ -162,7 +165,11 @@ let serverRows: [Row] = [
             "AccountsAPI", "Base", "CCrypto", "Database", "Events", "HTTPClient", "HTTPServer", "Messaging", "Secrets",
             "ServerKit", "Wire",
         ], testUses: ["OpenIDIssuer", "PasskeyDevice", "TestKit"]),
-    module(.server, "WebPush", uses: ["Base", "CCrypto", "HTTPClient", "Secrets", "Wire"], testUses: ["TestKit"]),
+    module(
+        .server, "WebPush", uses: ["Base", "CCrypto", "Database", "HTTPClient", "Jobs", "Secrets", "Wire"],
+        testUses: ["TestKit"]),
+    module(
+        .server, "PushDevice", uses: ["HTTPClient", "Secrets", "TestKit", "WebPush", "Wire"], hasTests: false),
     module(
         .server, "OpenIDIssuer", uses: ["Base", "CCrypto", "HTTPClient", "HTTPServer", "Secrets", "Wire"],
         hasTests: false),
@@ -198,9 +205,16 @@ struct App {
     var uses: [String] = [], serverTestUses: [String] = [], uiUses: [String] = [], serverUses: [String] = []
 }
 
+/// A part of an app that Apple's programs choose, too.
+func part(_ app: String, _ name: String, uses: [String] = [], testUses: [String] = []) -> Row {
+    Row(
+        name: app + name, path: "Apps/\(app)/\(name)", reach: .offered, uses: uses,
+        tests: "Apps/\(app)/Tests/\(name)", testUses: testUses)
+}
+
 let apps: [App] = [
     App(
-        name: "OnlyFriends", uses: ["AccountsAPI"], serverTestUses: ["PasskeyDevice", "Processes"],
+        name: "OnlyFriends", uses: ["AccountsAPI"], serverTestUses: ["PasskeyDevice", "Processes", "PushDevice"],
         uiUses: ["AuthenticationServices", "CoreTransferable", "Secrets", "UniformTypeIdentifiers"],
         serverUses: ["Accounts", "Archives", "HTTPClient", "PhoneNumbers", "Storage", "Video", "WebPush"])
 ]
@@ -215,9 +229,7 @@ let uiPlatform = viewPlatform + ["Wire", "ClientKit", "PhotosUI"]
 
 let appRows: [Row] = apps.flatMap { app -> [Row] in
     let folder = "Apps/\(app.name)"
-    let api = Row(
-        name: "\(app.name)API", path: "\(folder)/API", reach: .offered, uses: ["Base", "Wire"] + app.uses,
-        tests: "\(folder)/Tests/API")
+    let api = part(app.name, "API", uses: ["Base", "Wire"] + app.uses)
     let ui = Row(
         name: "\(app.name)UI", path: "\(folder)/UI", reach: .offered,
         uses: uiPlatform + app.uses + app.uiUses + [api.name],
@@ -237,9 +249,7 @@ let spiritRows: [Row] = [
     Row(
         name: "SpiritAtlasCommand", path: "Apps/SpiritAtlas/Command", uses: ["SpiritAtlasCore"],
         tests: "Apps/SpiritAtlas/Tests/Command"),
-    Row(
-        name: "SpiritAtlasAPI", path: "Apps/SpiritAtlas/API", reach: .offered, uses: ["HTTPClient", "Wire"],
-        tests: "Apps/SpiritAtlas/Tests/API", testUses: ["TestKit"]),
+    part("SpiritAtlas", "API", uses: ["HTTPClient", "Wire"], testUses: ["TestKit"]),
     Row(
         name: "SpiritAtlasUI", path: "Apps/SpiritAtlas/UI", reach: .offered,
         uses: viewPlatform + ["Database", "UIKit", "UniformTypeIdentifiers", "SpiritAtlasCore", "SpiritAtlasAPI"],
@@ -248,9 +258,7 @@ let spiritRows: [Row] = [
 ]
 
 let eightRows: [Row] = [
-    Row(
-        name: "EightAPI", path: "Apps/Eight/API", reach: .offered, uses: ["Base", "Wire"],
-        tests: "Apps/Eight/Tests/API"),
+    part("Eight", "API", uses: ["Base", "Wire"]),
     Row(
         name: "EightServer", path: "Apps/Eight/Server",
         uses: [
@@ -264,15 +272,12 @@ let eightRows: [Row] = [
 ]
 
 let thriftRows: [Row] = [
-    Row(
-        name: "ThriftwoodAPI", path: "Apps/Thriftwood/API", reach: .offered, uses: ["HTTPClient", "Wire"],
-        tests: "Apps/Thriftwood/Tests/API", testUses: ["TestKit"]),
+    part("Thriftwood", "API", uses: ["HTTPClient", "Wire"], testUses: ["TestKit"]),
     Row(
         name: "ThriftwoodContract", path: "Apps/Thriftwood/Contract", uses: ["Base", "CDrawing", "Images", "Wire"],
         tests: "Apps/Thriftwood/Tests/Contract", testUses: ["HTTPClient", "TestKit", "ThriftwoodAPI"]),
-    Row(
-        name: "ThriftwoodCore", path: "Apps/Thriftwood/Core", reach: .offered,
-        uses: ["Base", "Database", "HTTPClient", "Wire", "ThriftwoodAPI"], tests: "Apps/Thriftwood/Tests/Core",
+    part(
+        "Thriftwood", "Core", uses: ["Base", "Database", "HTTPClient", "Wire", "ThriftwoodAPI"],
         testUses: ["TestKit", "ThriftwoodContract"]),
     Row(
         name: "ThriftwoodUI", path: "Apps/Thriftwood/UI", reach: .offered,
@@ -284,14 +289,12 @@ let thriftRows: [Row] = [
         uses: [
             "Base", "CCrypto", "Database", "Events", "HTTPClient", "HTTPServer", "Jobs", "Secrets", "Storage", "Wire",
             "ThriftwoodAPI", "ThriftwoodCore", "WebPush",
-        ], tests: "Apps/Thriftwood/Tests/Server", testUses: ["TestKit"]),
+        ], tests: "Apps/Thriftwood/Tests/Server", testUses: ["PushDevice", "TestKit"]),
 ]
 
 let listBackupRows: [Row] = [
     Row(name: "ListBackupAPI", path: "Apps/ListBackup/API", reach: .offered, uses: ["Base", "Wire"]),
-    Row(
-        name: "ListBackupCore", path: "Apps/ListBackup/Core", reach: .offered, uses: ["CSodium", "CZstd"],
-        tests: "Apps/ListBackup/Tests/Core"),
+    part("ListBackup", "Core", uses: ["CSodium", "CZstd"]),
     Row(name: "ListBackupContract", path: "Apps/ListBackup/Contract", uses: ["Base", "HTTPServer", "Secrets", "Wire"]),
     Row(
         name: "ListBackupServer", path: "Apps/ListBackup/Server",
@@ -299,7 +302,8 @@ let listBackupRows: [Row] = [
             "Accounts", "AccountsAPI", "Archives", "Base", "Blobs", "HTTPClient", "CPostgreSQL", "CSQLite", "CZlib",
             "Events", "Wire", "Database", "HTTPServer", "Jobs", "Messaging", "Secrets", "ServerKit", "ListBackupAPI",
             "ListBackupCore",
-        ], tests: "Apps/ListBackup/Tests/Server", testUses: ["PasskeyDevice", "TestKit", "ListBackupContract"]),
+        ], tests: "Apps/ListBackup/Tests/Server",
+        testUses: ["PasskeyDevice", "TestKit", "ListBackupContract"]),
     Row(
         name: "ListBackupUI", path: "Apps/ListBackup/UI", reach: .offered,
         uses: viewPlatform + ["AccountsAPI", "AuthenticationServices", "ClientKit", "Wire", "ListBackupAPI"],
@@ -330,7 +334,7 @@ let homescreenRows: [Row] = [
         uses: (appRows + thriftRows + eightRows + spiritRows.dropFirst() + listBackupRows.suffix(3)).map(\.name) + [
             "Accounts", "AccountsAPI", "AppHost", "Backups", "Base", "CatalogUI", "Database", "DesignKit", "HTTPClient",
             "HTTPServer", "HomescreenUI", "Images", "Messaging", "OpenIDIssuer", "Processes", "Secrets", "ServerKit",
-            "SwiftUI", "Video", "WebRenderer", "Wire",
+            "SwiftUI", "Video", "WebPush", "WebRenderer", "Wire",
         ],
         tests: "Homescreen/Tests", testUses: ["ClientKit", "TestKit", "Blobs", "Events"],
         resources: [.copy("Icons")]),
@@ -432,14 +436,11 @@ func targets(of row: Row) -> [Target] {
             "SwiftSyntax", "SwiftSyntaxMacros", "SwiftSyntaxMacroExpansion", "SwiftSyntaxBuilder",
             "SwiftCompilerPluginMessageHandling",
         ]
+        let flags = ["-L", syntaxLibraries, "-Xlinker", "-rpath", "-Xlinker", syntaxLibraries]
         return [
             .macro(
                 name: row.name, path: row.path, swiftSettings: strict + [.unsafeFlags(["-I", syntaxLibraries])],
-                linkerSettings: [
-                    .unsafeFlags(
-                        ["-L", syntaxLibraries, "-Xlinker", "-rpath", "-Xlinker", syntaxLibraries]
-                            + libraries.map { "-l\($0)" })
-                ])
+                linkerSettings: [.unsafeFlags(flags + libraries.map { "-l\($0)" })])
         ]
     case .library:
         made.append(

@@ -6,6 +6,7 @@ import ThriftwoodAPI
 import ThriftwoodCore
 import ThriftwoodServer
 import ThriftwoodUI
+import WebPush
 
 /// Has what Thriftwood's servers tell shown on people's devices, in the language that they read.
 struct NewsDelivery: Sendable {
@@ -45,13 +46,14 @@ struct NewsDelivery: Sendable {
         let (pushes, id, name) = (pushes, container.id, container.browserName)
         return NoticeHouse(
             origin: configuration.knownOrigin, isLocal: configuration.isKnownHereAlone,
-            devices: NoticeHouse.Devices(
-                key: { try await pushes.publicKey() }, all: { try await pushes.devices(of: id) },
+            devices: BrowserPushCalls(
+                key: { try await pushes.browsers.publicKey() },
+                all: { try await pushes.browsers.browsers(of: id).map { PushedDevice($0) } },
                 subscribe: { address, language in
-                    try await pushes.subscribe(
+                    try await pushes.browsers.subscribe(
                         id, endpoint: address.endpoint, p256dh: address.p256dh, auth: address.auth, name: name,
                         language: language)
-                }, remove: { try await pushes.remove($0, of: id) },
+                }, remove: { try await pushes.browsers.remove($0, of: id) },
                 test: { endpoint in
                     let chosen = await container.language
                     try await pushes.push(to: id, endpoint: endpoint, topic: "test", isUrgent: true) { language in
@@ -60,5 +62,11 @@ struct NewsDelivery: Sendable {
                 }),
             renew: { try await hooks.renew($0, of: id) }
         ) { mount + (try await hooks.path(of: $0, of: id)) }
+    }
+}
+
+extension PushedDevice {
+    fileprivate init(_ browser: PushedBrowser) {
+        self.init(id: browser.id.description, name: browser.name, endpoint: browser.endpoint, date: browser.date)
     }
 }

@@ -64,15 +64,17 @@ public final class JobQueue: Sendable {
     ///   - uniqueKey: while a job of this kind and key waits or runs, no second one is added.
     ///   - exclusiveKey: jobs with this key, of whatever kind and in whatever process, run one after the other.
     ///   - share: whose work it is, for kinds that let each have so much at once.
+    ///   - inOrder: waits for those with the same exclusive key that were added in order before it, though they be tried
+    ///     again much later.
     /// - Returns: the job's id; nil when there is one with this key already.
     @discardableResult
     public func enqueue<Payload>(
         _ kind: JobKind<Payload>, _ payload: Payload, notBefore: Date? = nil, uniqueKey: String? = nil,
-        exclusiveKey: String? = nil, share: String? = nil, in connection: DatabaseConnection
+        exclusiveKey: String? = nil, share: String? = nil, inOrder: Bool = false, in connection: DatabaseConnection
     ) throws -> SortableID? {
         let id = try store.insert(
             kind: kind.name, payload: try Self.encode(payload), runAt: notBefore ?? store.clock.now(),
-            uniqueKey: uniqueKey, exclusiveKey: exclusiveKey, share: share, connection)
+            uniqueKey: uniqueKey, exclusiveKey: exclusiveKey, share: share, inOrder: inOrder, connection)
         if id != nil { connection.afterCommit { [wakeup] in wakeup.signal() } }
         return id
     }

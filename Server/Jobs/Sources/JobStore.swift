@@ -59,17 +59,22 @@ struct JobStore: Sendable {
                 WHERE share IS NOT NULL AND is_dead = 0
                 """,
             ]),
+        Migration(
+            4, "jobs that wait for those before them",
+            ["ALTER TABLE homescreen_jobs ADD COLUMN in_order INTEGER NOT NULL DEFAULT 0"]),
     ]
 
     /// Adds a job; nil when one with the same key waits or runs already.
     func insert(
         kind: String, payload: String, runAt: Date, uniqueKey: String?, exclusiveKey: String?, share: String?,
-        _ connection: DatabaseConnection
+        inOrder: Bool, _ connection: DatabaseConnection
     ) throws -> SortableID? {
         try connection.value(
             """
-            INSERT INTO homescreen_jobs (id, kind, payload, unique_key, exclusive_key, share, run_at, created_at)
-            VALUES (\(ids.next()), \(kind), \(payload), \(uniqueKey), \(exclusiveKey), \(share), \(runAt), \(clock.now()))
+            INSERT INTO homescreen_jobs (
+                id, kind, payload, unique_key, exclusive_key, share, in_order, run_at, created_at)
+            VALUES (\(ids.next()), \(kind), \(payload), \(uniqueKey), \(exclusiveKey), \(share), \(inOrder), \(runAt),
+                \(clock.now()))
             ON CONFLICT DO NOTHING RETURNING id
             """)
     }
@@ -97,6 +102,9 @@ struct JobStore: Sendable {
                     """
                     SELECT run_at FROM homescreen_jobs
                     WHERE kind = \(kind) AND is_dead = 0 AND id NOT IN \(list: running)
+                        AND (in_order = 0 OR NOT EXISTS (
+                            SELECT 1 FROM homescreen_jobs o WHERE o.exclusive_key = homescreen_jobs.exclusive_key
+                                AND o.is_dead = 0 AND \(Self.isBefore)))
                     ORDER BY run_at LIMIT 1
                     """)
             }
@@ -147,14 +155,19 @@ struct JobStore: Sendable {
         }
     }
 
-    /// That no other job of the same key runs, or has waited for longer.
+    /// That `o` was added in order before a job that waits for such.
+    private static let isBefore: SQL = "o.in_order = 1 AND homescreen_jobs.in_order = 1 AND o.id < homescreen_jobs.id"
+
+    /// That no other job of the same key runs, or has waited for longer, or is to be before it.
     private static func hasItsTurn(_ now: Date) -> SQL {
         """
         (exclusive_key IS NULL OR NOT EXISTS (
             SELECT 1 FROM homescreen_jobs o WHERE o.exclusive_key = homescreen_jobs.exclusive_key
                 AND o.id <> homescreen_jobs.id AND o.is_dead = 0 AND (
-                    (o.owner IS NOT NULL AND o.run_at > \(now)) OR (o.run_at <= \(now) AND (
-                        o.run_at < homescreen_jobs.run_at OR (o.run_at = homescreen_jobs.run_at AND o.id < homescreen_jobs.id)
+                    (o.owner IS NOT NULL AND o.run_at > \(now)) OR (\(isBefore)) OR (
+                        (o.in_order = 0 OR homescreen_jobs.in_order = 0) AND o.run_at <= \(now) AND (
+                            o.run_at < homescreen_jobs.run_at
+                                OR (o.run_at = homescreen_jobs.run_at AND o.id < homescreen_jobs.id)
                     )))))
         """
     }

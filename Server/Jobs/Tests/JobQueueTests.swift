@@ -56,6 +56,34 @@ extension JobKind where Payload == Int {
     }
 
     @Test(arguments: TestDatabase.all)
+    func `Jobs of a key that are added in order end in order, though the first is tried again`(
+        kind: TestDatabase
+    ) async throws {
+        try await kind.run { database in
+            let queue = queue(database)
+            let runs = Recorder<Int>()
+            queue.handle(.count) { job in
+                runs.record(job.payload)
+                if job.payload == 1, job.attempt == 1 { throw Failure() }
+            }
+            try await queue.start()
+            for number in 1...3 {
+                try await database.write {
+                    try queue.enqueue(.count, number, exclusiveKey: "one", inOrder: true, in: $0)
+                }
+            }
+            try await database.write { try queue.enqueue(.count, 4, exclusiveKey: "other", inOrder: true, in: $0) }
+            #expect(Set(await runs.first(2)) == [1, 4])
+            await clock.waitForSleepers()
+            #expect(runs.values.count == 2)
+            clock.advance(by: 13)
+            #expect(await runs.first(5).suffix(3) == [1, 2, 3])
+            await queue.stop()
+            #expect(try await left(database) == [])
+        }
+    }
+
+    @Test(arguments: TestDatabase.all)
     func `A job waits for its time`(kind: TestDatabase) async throws {
         try await kind.run { database in
             let queue = queue(database)

@@ -2,6 +2,7 @@ import AccountsAPI
 import Base
 import HTTPClient
 import OnlyFriendsAPI
+import PushDevice
 import TestKit
 import Testing
 import Wire
@@ -26,7 +27,7 @@ import Wire
             let after = try await ann.client.call(
                 NoticesAPI.setPreferences, body: NoticePreferences(choices: [.init(kind: .like, channel: .push)]))
             #expect(after.importantOnly == true)
-            let browser = try PushBrowser("a")
+            let browser = try PushReceiver("a")
             _ = try await ann.client.call(PushAPI.subscribe, body: browser.draft)
             let group = try await ben.client.call(
                 MessagesAPI.begin, body: ConversationDraft(userIds: [ann.id, cid.id], title: "Three")

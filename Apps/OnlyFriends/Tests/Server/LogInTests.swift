@@ -5,6 +5,7 @@ import Foundation
 import HTTPClient
 import HTTPServer
 import OnlyFriendsAPI
+import PushDevice
 import TestKit
 import Testing
 import Wire
@@ -76,7 +77,7 @@ import Wire
     {
         let service = PushService()
         try await TestServer.run(pushes: HTTPClient(engine: service)) { server in
-            let ann = try await server.join("Ann"), browser = try PushBrowser("laptop")
+            let ann = try await server.join("Ann"), browser = try PushReceiver("laptop")
             _ = try await ann.client.call(PushAPI.subscribe, body: browser.draft)
             _ = try await ann.client.call(
                 NoticesAPI.setPreferences,
@@ -84,7 +85,7 @@ import Wire
             _ = try await ann.client.call(
                 UsersAPI.updateMe, .init(), ProfileChange(settings: SettingsChange(breakDays: 7)))
             let phone = try await logIn(ann, on: "Safari on iPhone", server)
-            _ = try await phone.client.call(PushAPI.subscribe, body: PushBrowser("phone").draft)
+            _ = try await phone.client.call(PushAPI.subscribe, body: PushReceiver("phone").draft)
             try await eventually { !service.asked.values.isEmpty }
             let told = try #require(try await browser.read(service.asked.values[0]))
             #expect(told.kind == .newDevice && told.text == "Safari on iPhone" && told.title == nil)

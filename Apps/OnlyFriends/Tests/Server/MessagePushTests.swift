@@ -4,6 +4,7 @@ import Database
 import Foundation
 import HTTPClient
 import OnlyFriendsAPI
+import PushDevice
 import TestKit
 import Testing
 import Wire
@@ -31,7 +32,7 @@ import Wire
         try await TestServer.run(on: kind, pushes: HTTPClient(engine: service)) { server in
             let ann = try await server.join("Ann"), ben = try await server.join("Ben")
             try await server.befriend(ann, ben)
-            let browser = try PushBrowser("a")
+            let browser = try PushReceiver("a")
             let talk = try await ben.conversation(with: ann).id
             _ = try await ann.client.call(PushAPI.subscribe, body: browser.draft)
             let start = ContinuousClock.now
@@ -69,7 +70,7 @@ import Wire
                 AuthAPI.logIn, body: LogIn(phoneNumber: ann.number, password: TestServer.password))
             let laptop = server.client(TestCredentials(session, server.handler))
             for (client, name) in [(ann.client, "phone"), (laptop, "laptop")] {
-                _ = try await client.call(PushAPI.subscribe, body: try PushBrowser(name).draft)
+                _ = try await client.call(PushAPI.subscribe, body: try PushReceiver(name).draft)
             }
             let subscriptions = try await server.database.read { connection in
                 try connection.values("SELECT id FROM push_subscriptions ORDER BY id", as: SortableID.self)

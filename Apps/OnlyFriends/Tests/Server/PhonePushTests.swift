@@ -6,6 +6,7 @@ import HTTPClient
 import HTTPServer
 import Jobs
 import OnlyFriendsAPI
+import PushDevice
 import Secrets
 import TestKit
 import Testing
@@ -279,7 +280,7 @@ import Wire
         try await TestServer.run(pushes: HTTPClient(engine: service)) { server in
             let (ann, ben, talk, _) = try await Self.told(server)
             _ = try await ann.client.call(PushAPI.register, body: Self.draft())
-            let browser = try PushBrowser("a")
+            let browser = try PushReceiver("a")
             _ = try await ann.client.call(PushAPI.subscribe, body: browser.draft)
             _ = try await ben.say("Are you there?", in: talk)
             try await eventually { !service.asked.values.isEmpty }

@@ -5,6 +5,7 @@ import Foundation
 import HTTPClient
 import Jobs
 import OnlyFriendsAPI
+import PushDevice
 import Secrets
 import Synchronization
 import TestKit
@@ -14,49 +15,11 @@ import Wire
 
 @testable import OnlyFriendsServer
 
-/// A push service that answers as it is told, and keeps what it was sent.
-final class PushService: HTTPEngine {
-    let asked = Recorder<ClientRequest>()
-    private let said = Mutex((status: 201, body: ""))
-
-    func answer(_ status: Int, _ body: String = "") { said.withLock { $0 = (status, body) } }
-
-    func exchange(_ request: ClientRequest, _ options: HTTPOptions) async throws -> HTTPResponse {
-        asked.record(request)
-        let (status, body) = said.withLock { $0 }
-        return HTTPResponse(status: HTTPStatus(rawValue: status), body: HTTPBody(body))
-    }
-
-    func openWebSocket(_ request: ClientRequest, _ options: HTTPOptions) async throws -> any WebSocketChannel {
-        throw HTTPClientError(.unreachable, host: request.address.host)
-    }
-
-    func shutDown() async {}
-}
-
-/// A browser that takes pushes.
-struct PushBrowser {
-    let pair: P256KeyPair
-    let secret = SecureRandom.bytes(16)
-    let endpoint: String
-
-    init(_ name: String) throws {
-        pair = try #require(P256KeyPair())
-        endpoint = "https://push.example.net/\(name)"
-    }
-
-    var draft: PushSubscriptionDraft {
-        PushSubscriptionDraft(
-            endpoint: endpoint, p256dh: Base64URL.encode(pair.publicKey), auth: Base64URL.encode(secret))
-    }
+extension PushReceiver {
+    var draft: PushSubscriptionDraft { PushSubscriptionDraft(endpoint: endpoint, p256dh: p256dh, auth: auth) }
 
     /// What a push says to this browser; nil when it is for another.
-    func read(_ request: ClientRequest) async throws -> PushNotice? {
-        guard request.address.text == endpoint else { return nil }
-        let body = try await request.body.collect(limit: 5_000)
-        let plain = try #require(PushEncryption.decrypt(body, with: pair, secret: secret))
-        return try JSONCoding.decode(PushNotice.self, from: plain)
-    }
+    func read(_ request: ClientRequest) async throws -> PushNotice? { try await read(request, as: PushNotice.self) }
 }
 
 @Suite(.timeLimit(.minutes(2))) struct PushTests {
@@ -91,7 +54,7 @@ struct PushBrowser {
     ) async throws {
         try await TestServer.run(on: kind) { server in
             let (ann, ben, notice) = try await liked(server)
-            let service = PushService(), browser = try PushBrowser("a")
+            let service = PushService(), browser = try PushReceiver("a")
             let key = try await ann.client.call(PushAPI.key)
             #expect(try await ann.client.call(PushAPI.key) == key)
             #expect(P256KeyPair.isPublicKey(try #require(Base64URL.decode(key.publicKey))))
@@ -109,7 +72,7 @@ struct PushBrowser {
     @Test func `OF-180 Who wants to be shown what was written is, until they want it no more`() async throws {
         try await TestServer.run { server in
             let (ann, ben, notice) = try await liked(server)
-            let service = PushService(), browser = try PushBrowser("a")
+            let service = PushService(), browser = try PushReceiver("a")
             _ = try await ann.client.call(PushAPI.subscribe, body: browser.draft)
             var wishes = try await ann.client.call(NoticesAPI.preferences)
             #expect(wishes.pushesText == false)
@@ -143,7 +106,7 @@ struct PushBrowser {
     {
         try await TestServer.run { server in
             let (ann, _, notice) = try await liked(server)
-            let service = PushService(), browser = try PushBrowser("a")
+            let service = PushService(), browser = try PushReceiver("a")
             _ = try await ann.client.call(PushAPI.subscribe, body: browser.draft)
             var told: [String?] = []
             for language in [nil, WrittenLanguage.german, .norwegian] {
@@ -196,7 +159,7 @@ struct PushBrowser {
     ) async throws {
         try await TestServer.run(on: kind) { server in
             let (ann, ben, notice) = try await liked(server)
-            let service = PushService(), browser = try PushBrowser("a")
+            let service = PushService(), browser = try PushReceiver("a")
             _ = try await ann.client.call(PushAPI.subscribe, body: browser.draft)
             _ = try await ben.client.call(PushAPI.subscribe, body: browser.draft)
             #expect(try await count(server) == 1)
@@ -222,7 +185,7 @@ struct PushBrowser {
         try await TestServer.run { server in
             let (ann, _, notice) = try await liked(server)
             let service = PushService()
-            _ = try await ann.client.call(PushAPI.subscribe, body: try PushBrowser("a").draft)
+            _ = try await ann.client.call(PushAPI.subscribe, body: try PushReceiver("a").draft)
             service.answer(503)
             await #expect(throws: PushDelivery.Busy.self) {
                 try await deliver(notice, to: ann, on: server, by: service)
@@ -240,7 +203,7 @@ struct PushBrowser {
         try await TestServer.run { server in
             let (ann, ben, notice) = try await liked(server)
             let service = PushService()
-            _ = try await ann.client.call(PushAPI.subscribe, body: try PushBrowser("a").draft)
+            _ = try await ann.client.call(PushAPI.subscribe, body: try PushReceiver("a").draft)
             _ = try await ann.client.call(
                 NoticesAPI.setPreferences,
                 body: NoticePreferences(choices: [], quietFrom: 0, quietUntil: 1_439, timeZone: "Etc/UTC"))
@@ -266,11 +229,11 @@ struct PushBrowser {
     @Test func `What is no subscription is refused`() async throws {
         try await TestServer.run { server in
             let ann = try await server.join("Ann")
-            var draft = try PushBrowser("a").draft
+            var draft = try PushReceiver("a").draft
             draft.endpoint = "http://push.example.net/a"
             let plain = try await refusal { try await ann.client.call(PushAPI.subscribe, body: draft) }
             #expect(plain?.errors?.first?.field == "endpoint")
-            draft = try PushBrowser("a").draft
+            draft = try PushReceiver("a").draft
             draft.p256dh = "AAAA"
             let broken = try await refusal { try await ann.client.call(PushAPI.subscribe, body: draft) }
             #expect(broken?.errors?.first?.field == "p256dh")

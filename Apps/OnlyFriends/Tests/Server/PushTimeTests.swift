@@ -4,6 +4,7 @@ import HTTPClient
 import HTTPServer
 import Jobs
 import OnlyFriendsAPI
+import PushDevice
 import TestKit
 import Testing
 import Wire

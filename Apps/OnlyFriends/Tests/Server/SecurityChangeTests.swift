@@ -4,6 +4,7 @@ import Database
 import Foundation
 import HTTPClient
 import OnlyFriendsAPI
+import PushDevice
 import PasskeyDevice
 import Secrets
 import TestKit
@@ -143,10 +144,10 @@ import Wire
     @Test func `OF-019 A passkey is pushed to the other devices in their language, also in quiet hours`() async throws {
         let service = PushService()
         try await TestServer.run(pushes: HTTPClient(engine: service)) { server in
-            let ann = try await server.join("Ann"), browser = try PushBrowser("laptop")
+            let ann = try await server.join("Ann"), browser = try PushReceiver("laptop")
             let phone = try await logIn(ann, on: "Safari on iPhone", server)
             _ = try await ann.client.call(PushAPI.subscribe, body: browser.draft)
-            _ = try await phone.client.call(PushAPI.subscribe, body: PushBrowser("phone").draft)
+            _ = try await phone.client.call(PushAPI.subscribe, body: PushReceiver("phone").draft)
             _ = try await ann.client.call(
                 UsersAPI.updateMe, .init(), ProfileChange(settings: SettingsChange(language: .german)))
             _ = try await ann.client.call(

@@ -128,7 +128,7 @@ final class SessionModel {
         contactPlace = ContactPlaceStore(secrets: dependencies.secrets)
         invitations = InvitationStore(secrets: dependencies.secrets)
         enrolments = EnrolmentStore(app: "only-friends", secrets: dependencies.secrets, clock: dependencies.clock)
-        pushAddress = PushAddressStore(secrets: dependencies.secrets)
+        pushAddress = PushAddressStore(app: "only-friends", secrets: dependencies.secrets)
         lock = AppLock(
             store: AppLockStore(secrets: dependencies.secrets), device: dependencies.device.name,
             clock: dependencies.clock)

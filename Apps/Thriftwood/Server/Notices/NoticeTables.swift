@@ -1,22 +1,11 @@
 public import Base
 public import Database
+import WebPush
 
 /// What the house keeps so that people's servers reach them, and that their browsers are told.
 public struct NoticeTables: Sendable {
     private static let migrations = [
-        Migration(
-            1, "who is pushed to",
-            [
-                "CREATE TABLE push_identity (id INTEGER PRIMARY KEY, public_key TEXT NOT NULL, secret TEXT NOT NULL) STRICT",
-                """
-                CREATE TABLE push_devices (
-                    id INTEGER PRIMARY KEY, container INTEGER NOT NULL, name TEXT NOT NULL, language TEXT NOT NULL,
-                    registered_at INTEGER NOT NULL, endpoint TEXT NOT NULL UNIQUE, public_key TEXT NOT NULL,
-                    secret TEXT NOT NULL
-                ) STRICT
-                """,
-                "CREATE INDEX push_devices_of_container ON push_devices (container)",
-            ]),
+        Migration(1, "who is pushed to", BrowserPushes.tables),
         Migration(
             2, "addresses that were made anew, notices that phones have yet to be told of",
             [

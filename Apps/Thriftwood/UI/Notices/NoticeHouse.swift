@@ -1,7 +1,6 @@
 import Base
-import DesignKit
-import ThriftwoodAPI
-public import ThriftwoodCore
+public import DesignKit
+public import ThriftwoodAPI
 
 /// What the house does so that servers reach a person, and the person's phones are told (TW-043).
 public struct NoticeHouse: Sendable {
@@ -14,32 +13,10 @@ public struct NoticeHouse: Sendable {
     /// Whether it is this machine alone that reaches it there.
     public var isLocal: Bool
     /// Nil where nothing is pushed.
-    public var devices: Devices?
-
-    /// The browsers and phones that a person is told in.
-    public struct Devices: Sendable {
-        /// The key that browsers subscribe with.
-        public var key: @Sendable () async throws -> String
-        public var all: @Sendable () async throws -> [PushedDevice]
-        public var subscribe: @Sendable (DevicePush.Address, _ language: String) async throws -> Void
-        /// Ends pushes to a device by its address.
-        public var remove: @Sendable (_ endpoint: String) async throws -> Void
-        /// Has something shown on a device, to see how that looks.
-        public var test: @Sendable (_ endpoint: String) async throws -> Void
-
-        public init(
-            key: @escaping @Sendable () async throws -> String,
-            all: @escaping @Sendable () async throws -> [PushedDevice],
-            subscribe: @escaping @Sendable (DevicePush.Address, _ language: String) async throws -> Void,
-            remove: @escaping @Sendable (_ endpoint: String) async throws -> Void,
-            test: @escaping @Sendable (_ endpoint: String) async throws -> Void
-        ) {
-            (self.key, self.all, self.subscribe, self.remove, self.test) = (key, all, subscribe, remove, test)
-        }
-    }
+    public var devices: BrowserPushCalls?
 
     public init(
-        origin: String, isLocal: Bool, devices: Devices? = nil,
+        origin: String, isLocal: Bool, devices: BrowserPushCalls? = nil,
         renew: @escaping @Sendable (ServiceConnection) async throws -> Void = { _ in },
         path: @escaping @Sendable (ServiceConnection) async throws -> String
     ) {

@@ -7,12 +7,12 @@ import ThriftwoodCore
 /// Where somebody is told what their servers do, and which servers tell it (TW-043).
 struct NotificationSettingsView: View {
     let app: ThriftwoodModel
-    @State private var pushes: PushModel
+    @State private var pushes: BrowserPushModel
     @Environment(\.locale) private var locale
 
     init(app: ThriftwoodModel) {
         self.app = app
-        _pushes = State(initialValue: PushModel(app.house.devices))
+        _pushes = State(initialValue: BrowserPushModel(app.house.devices))
     }
 
     var body: some View {
@@ -60,7 +60,7 @@ struct NotificationSettingsView: View {
 
 /// Turns pushes to this browser on and off; it is asked for nothing before the person wants it.
 private struct ThisDeviceSection: View {
-    let model: PushModel
+    let model: BrowserPushModel
 
     var body: some View {
         Section {
@@ -72,7 +72,7 @@ private struct ThisDeviceSection: View {
                     if wanted { model.begin() } else { Task { await model.end() } }
                 }
             )
-            .disabled(isImpossible || model.isBusy)
+            .disabled(model.isImpossible || model.isBusy)
             if model.isOn {
                 Button {
                     Task { await model.test() }
@@ -90,15 +90,11 @@ private struct ThisDeviceSection: View {
         }
     }
 
-    private var isImpossible: Bool {
-        !model.isPossible || model.state == .missing || model.state == .denied || model.question == nil
-    }
-
-    private func words(_ failure: PushModel.Failure) -> LocalizedStringKey {
+    private func words(_ failure: BrowserPushModel.Failure) -> LocalizedStringKey {
         switch failure {
         case .browser: "Your browser couldn't turn notifications on. Please try again later."
         case .unasked: "Your browser has to ask you first. Try again, and choose Allow."
-        case .house: "This could not be kept. Try again in a moment."
+        case .server: "This could not be kept. Try again in a moment."
         }
     }
 
@@ -119,7 +115,7 @@ private struct ThisDeviceSection: View {
 
 /// Where else pushes go.
 private struct OtherDevicesSection: View {
-    let model: PushModel
+    let model: BrowserPushModel
 
     var body: some View {
         if !model.devices.isEmpty {

@@ -20,7 +20,7 @@ import Testing
             subscribed.record(draft.endpoint)
         }
         repository.unsubscribePush = { [ended] in ended.record($0) }
-        let store = PushAddressStore(secrets: secrets)
+        let store = PushAddressStore(app: "only-friends", secrets: secrets)
         return (DevicePushModel(repository: repository, store: store), store)
     }
 
@@ -97,7 +97,7 @@ import Testing
             subscribed.record("\(draft.token) \(draft.environment.rawValue)")
         }
         repository.unregisterDevice = { [ended] in ended.record($0) }
-        let store = PushAddressStore(secrets: secrets)
+        let store = PushAddressStore(app: "only-friends", secrets: secrets)
         let model = DevicePushModel(repository: repository, store: store)
         await model.start()
         // Somebody else's, for all that this person knows.

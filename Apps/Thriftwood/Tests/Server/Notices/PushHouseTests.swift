@@ -4,6 +4,7 @@ import Events
 import Foundation
 import HTTPClient
 import Jobs
+import PushDevice
 import Secrets
 import Synchronization
 import TestKit
@@ -15,48 +16,10 @@ import Wire
 
 @testable import ThriftwoodServer
 
-/// A push service that answers as it is told, and keeps what it was sent.
-private final class PushService: HTTPEngine {
-    let asked = Recorder<ClientRequest>()
-    private let status = Mutex(201)
-
-    func answer(_ status: Int) { self.status.withLock { $0 = status } }
-
-    func exchange(_ request: ClientRequest, _ options: HTTPOptions) async throws -> HTTPResponse {
-        asked.record(request)
-        return HTTPResponse(status: HTTPStatus(rawValue: status.withLock { $0 }))
-    }
-
-    func openWebSocket(_ request: ClientRequest, _ options: HTTPOptions) async throws -> any WebSocketChannel {
-        throw HTTPClientError(.unreachable, host: request.address.host)
-    }
-
-    func shutDown() async {}
-}
-
-/// A browser that takes pushes.
-private struct PushBrowser {
-    let pair: P256KeyPair
-    let secret = SecureRandom.bytes(16)
-    let endpoint: String
-
-    init(_ name: String) throws {
-        pair = try #require(P256KeyPair())
-        endpoint = "https://push.example.net/\(name)"
-    }
-
-    func subscribe(to house: PushHouse, for container: SortableID, language: String = "en") async throws {
-        try await house.subscribe(
-            container, endpoint: endpoint, p256dh: Base64URL.encode(pair.publicKey), auth: Base64URL.encode(secret),
-            name: "Firefox on Linux", language: language)
-    }
-
-    /// What a push says to this browser; nil where it is for another.
-    func read(_ request: ClientRequest) async throws -> PushedNotice? {
-        guard request.address.text == endpoint else { return nil }
-        let body = try await request.body.collect(limit: 5_000)
-        let plain = try #require(PushEncryption.decrypt(body, with: pair, secret: secret))
-        return try JSONCoding.decode(PushedNotice.self, from: plain)
+extension PushReceiver {
+    fileprivate func subscribe(to house: PushHouse, for container: SortableID, language: String = "en") async throws {
+        try await house.browsers.subscribe(
+            container, endpoint: endpoint, p256dh: p256dh, auth: auth, name: "Firefox on Linux", language: language)
     }
 }
 
@@ -85,10 +48,10 @@ private struct PushBrowser {
     func `TW-043 each browser is told in its language, and nobody else can read it`(kind: TestDatabase) async throws {
         try await kind.run { database in
             let (house, jobs, person) = try await house(database)
-            let key = try await house.publicKey()
-            #expect(try await house.publicKey() == key)
+            let key = try await house.browsers.publicKey()
+            #expect(try await house.browsers.publicKey() == key)
             #expect(P256KeyPair.isPublicKey(try #require(Base64URL.decode(key))))
-            let (one, other) = (try PushBrowser("a"), try PushBrowser("b"))
+            let (one, other) = (try PushReceiver("a"), try PushReceiver("b"))
             try await one.subscribe(to: house, for: person)
             try await other.subscribe(to: house, for: person, language: "nb")
             try await house.push(to: person, topic: "t1") { Self.notice($0) }
@@ -108,11 +71,11 @@ private struct PushBrowser {
     @Test(arguments: [404, 410]) func `A browser that takes no pushes any more is forgotten`(status: Int) async throws {
         try await TestDatabase.sqlite.run { database in
             let (house, jobs, person) = try await house(database)
-            try await PushBrowser("a").subscribe(to: house, for: person)
+            try await PushReceiver("a").subscribe(to: house, for: person)
             service.answer(status)
             try await house.push(to: person, topic: "t") { Self.notice($0) }
             try await jobs.start()
-            try await eventually { try await house.devices(of: person).isEmpty }
+            try await eventually { try await house.browsers.browsers(of: person).isEmpty }
             await jobs.stop()
         }
     }
@@ -123,20 +86,20 @@ private struct PushBrowser {
         try await TestDatabase.sqlite.run { database in
             let (house, _, ann) = try await house(database)
             let ben = SortableIDSource(clock: clock.wallClock).next()
-            let browser = try PushBrowser("a")
+            let browser = try PushReceiver("a")
             try await browser.subscribe(to: house, for: ann)
-            #expect(try await house.devices(of: ann).map(\.name) == ["Firefox on Linux"])
-            try await house.remove(browser.endpoint, of: ben)
-            #expect(try await house.devices(of: ann).count == 1)
+            #expect(try await house.browsers.browsers(of: ann).map(\.name) == ["Firefox on Linux"])
+            try await house.browsers.remove(browser.endpoint, of: ben)
+            #expect(try await house.browsers.browsers(of: ann).count == 1)
             try await browser.subscribe(to: house, for: ben)
-            let (hers, his) = (try await house.devices(of: ann), try await house.devices(of: ben))
+            let (hers, his) = (try await house.browsers.browsers(of: ann), try await house.browsers.browsers(of: ben))
             #expect(hers.isEmpty && his.count == 1)
             for number in 0..<25 {
                 clock.advance(by: 1)
-                try await PushBrowser("n\(number)").subscribe(to: house, for: ann)
+                try await PushReceiver("n\(number)").subscribe(to: house, for: ann)
             }
-            let kept = try await house.devices(of: ann)
-            #expect(kept.count == PushHouse.most && kept.first?.endpoint.hasSuffix("n24") == true)
+            let kept = try await house.browsers.browsers(of: ann)
+            #expect(kept.count == BrowserPushes.most && kept.first?.endpoint.hasSuffix("n24") == true)
         }
     }
 
@@ -145,8 +108,8 @@ private struct PushBrowser {
         try await kind.run { database in
             let (house, _, ann) = try await house(database)
             let ben = SortableIDSource(clock: clock.wallClock).next()
-            try await PushBrowser("a").subscribe(to: house, for: ann)
-            try await PushBrowser("b").subscribe(to: house, for: ben)
+            try await PushReceiver("a").subscribe(to: house, for: ann)
+            try await PushReceiver("b").subscribe(to: house, for: ben)
             let keys = KeyRing(temporary: clock.wallClock)
             let hooks = HookHouse(database: database, keys: keys, events: LocalEventBus(), clock: clock.wallClock)
             let radarr = ServiceConnection(id: "r1", kind: .radarr, name: "Films", address: "http://radarr")
@@ -160,8 +123,8 @@ private struct PushBrowser {
             try await tables.forget([ann])
             #expect(try await tables.containers() == [ben])
             #expect(try await held.all().isEmpty)
-            #expect(try await house.devices(of: ann).isEmpty)
-            #expect(try await house.devices(of: ben).count == 1)
+            #expect(try await house.browsers.browsers(of: ann).isEmpty)
+            #expect(try await house.browsers.browsers(of: ben).count == 1)
             #expect(try await hooks.path(of: radarr, of: ann) == first)
         }
     }
@@ -169,7 +132,7 @@ private struct PushBrowser {
     @Test func `Nothing is pushed in quiet hours, and nothing that is no subscription is kept`() async throws {
         try await TestDatabase.sqlite.run { database in
             let (house, jobs, person) = try await house(database)
-            try await PushBrowser("a").subscribe(to: house, for: person)
+            try await PushReceiver("a").subscribe(to: house, for: person)
             let hours = Calendar(identifier: .gregorian).dateComponents(
                 in: try #require(TimeZone(identifier: "Etc/UTC")), from: clock.now)
             let now = (hours.hour ?? 0) * 60 + (hours.minute ?? 0)
@@ -180,12 +143,12 @@ private struct PushBrowser {
             wishes.quietFrom = (now + 30) % 1_440
             try await house.push(to: person, wishes: wishes, topic: "t") { Self.notice($0) }
             #expect(try await jobs.counts().contains { $0.open == 1 })
-            await #expect(throws: PushHouse.Refusal.noAddress) {
-                try await house.subscribe(
+            await #expect(throws: BrowserPushes.Refusal.noAddress) {
+                try await house.browsers.subscribe(
                     person, endpoint: "http://push.example.net", p256dh: "x", auth: "x", name: "", language: "en")
             }
-            await #expect(throws: PushHouse.Refusal.noKeys) {
-                try await house.subscribe(
+            await #expect(throws: BrowserPushes.Refusal.noKeys) {
+                try await house.browsers.subscribe(
                     person, endpoint: "https://push.example.net", p256dh: "x", auth: "x", name: "", language: "en")
             }
         }
