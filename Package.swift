@@ -301,9 +301,9 @@ let listBackupRows: [Row] = [
         uses: [
             "Accounts", "AccountsAPI", "Archives", "Base", "Blobs", "HTTPClient", "CPostgreSQL", "CSQLite", "CZlib",
             "Events", "Wire", "Database", "HTTPServer", "Jobs", "Messaging", "Secrets", "ServerKit", "ListBackupAPI",
-            "ListBackupCore",
+            "ListBackupCore", "WebPush",
         ], tests: "Apps/ListBackup/Tests/Server",
-        testUses: ["PasskeyDevice", "TestKit", "ListBackupContract"]),
+        testUses: ["PasskeyDevice", "PushDevice", "TestKit", "ListBackupContract"]),
     Row(
         name: "ListBackupUI", path: "Apps/ListBackup/UI", reach: .offered,
         uses: viewPlatform + ["AccountsAPI", "AuthenticationServices", "ClientKit", "Wire", "ListBackupAPI"],

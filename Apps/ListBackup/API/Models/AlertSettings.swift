@@ -4,11 +4,11 @@ public import Wire
 public struct AlertSettings: Codable, Sendable, Equatable, EndpointBody {
     /// Whether a mail tells when backups fail, are missed or need a sign-in.
     public var mail: Bool
-    /// Whether a mail tells, too, when all is well again.
+    /// Whether one is told, too, when all is well again, by mail and in browsers.
     public var wellAgain: Bool
-    /// When no mail comes; nil where nobody said so, and for a change that leaves it as it is.
+    /// When neither mail nor push comes; nil where nobody said so, and for a change that leaves it as it is.
     public var quiet: QuietHours?
-    /// How many mails come in an hour at most, what is more being put together; 0 for any number, and nil as for `quiet`.
+    /// How many alerts come in an hour at most, what is more being put together; 0 for any number, and nil as for `quiet`.
     public var mostPerHour: Int?
 
     public init(
@@ -21,7 +21,7 @@ public struct AlertSettings: Codable, Sendable, Equatable, EndpointBody {
     }
 }
 
-/// A part of each day in which mails wait; what waited comes as one when it is over (LB-175).
+/// A part of each day in which mails and pushes wait; what waited comes as one when it is over (LB-175).
 public struct QuietHours: Codable, Sendable, Equatable {
     public var isOn: Bool
     /// Minutes behind midnight, 0 to 1,439. An end before the beginning is that of the next day.

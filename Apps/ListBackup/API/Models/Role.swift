@@ -57,7 +57,9 @@ public enum Right: String, Codable, Sendable, CaseIterable {
             .own,
             [
                 "me", "team", "useAccount", "acceptInvitation", "leaveAccount", "tokens", "createToken", "removeToken",
-                "departure", "deleteAccount", "keepAccount",
+                "departure", "deleteAccount", "keepAccount", "pushKey", "pushBrowsers", "subscribePush",
+                "unsubscribePush",
+                "testPush",
             ]
         ),
         (

@@ -5,6 +5,7 @@ import Foundation
 import Jobs
 import ListBackupAPI
 import Messaging
+import WebPush
 
 /// What the job is given that sends somebody a mail.
 struct OwnerMailPayload: Codable, Sendable {
@@ -25,12 +26,13 @@ extension JobKind where Payload == HeldMailPayload {
     static let mailHeld = JobKind("mail-held")
 }
 
-/// Mails to the owner of sources: at once, or what comes in quiet hours and above a number an hour as one mail afterwards
-/// (LB-175).
+/// Tells people outside the app, by mail and in their browsers: at once, or what comes in quiet hours and above a number an
+/// hour as one mail and one push afterwards (LB-175).
 struct OwnerMail: Sendable {
     let context: ServerContext
     let jobs: JobQueue
     let mail: any MailGateway
+    let pushes: BrowserPushes
     /// Where links in mails lead: the address of the app, without a slash at its end.
     let home: String
     private let store = OwnerMailStore()
@@ -55,12 +57,27 @@ struct OwnerMail: Sendable {
         let now = context.clock.now()
         let goesNow = try await context.database.write { connection in
             let due = try due(message, of: tenant, at: now, connection)
-            try store.insert(message, to: tenant, key: key, at: now, due: due, connection)
-            guard let due else { return true }
+            let isNew = try store.insert(message, to: tenant, key: key, at: now, due: due, connection)
+            // What comes once more was decided the first time, and browsers have heard of it.
+            guard isNew else { return try store.isSent(key, connection) }
+            guard let due else {
+                try push(message.push, isUrgent: message.isUrgent, to: tenant, connection)
+                return true
+            }
             try enqueueHeld(tenant, at: due, connection)
             return false
         }
-        if goesNow { try await deliver(message, to: tenant) }
+        if goesNow, message.isMailed { try await deliver(message, to: tenant) }
+    }
+
+    /// Has browsers told, in the transaction that writes down that they were: once, whatever is repeated (LB-174).
+    private func push(
+        _ push: AlertPush?, isUrgent: Bool, to person: SortableID, _ connection: DatabaseConnection
+    ) throws {
+        guard let push else { return }
+        try pushes.push(
+            to: person, topic: push.id, isUrgent: isUrgent, order: push.source.map { "\($0)" } ?? "several", connection
+        ) { _ in push }
     }
 
     private func enqueueHeld(_ tenant: SortableID, at date: Date, _ connection: DatabaseConnection) throws {
@@ -88,7 +105,9 @@ struct OwnerMail: Sendable {
         let (tenant, now) = (job.payload.tenant, context.clock.now())
         let held = try await context.database.read { try store.held(until: now, to: tenant, $0) }
         guard !held.isEmpty else { return }
-        let message = OwnerMessage.together(held.map(\.message))
+        let messages = held.map(\.message)
+        let mailed = messages.filter(\.isMailed)
+        let pushed = OwnerMessage.push(messages, id: "\(job.id)")
         let quiet = try await context.database.read { try context.alerts.settings(of: tenant, $0).quiet }
         if let end = quiet?.end(at: now) {
             return try await job.finish { connection in
@@ -96,8 +115,9 @@ struct OwnerMail: Sendable {
                 try enqueueHeld(tenant, at: end, connection)
             }
         }
-        try await deliver(message, to: tenant)
+        if !mailed.isEmpty { try await deliver(.together(mailed), to: tenant) }
         try await job.finish { connection in
+            try push(pushed, isUrgent: messages.contains(where: \.isUrgent), to: tenant, connection)
             // They are one mail, so they count as one.
             for (place, one) in held.enumerated() {
                 if place == 0 {

@@ -5,19 +5,25 @@ import Wire
 
 /// The table of mails: those that wait, and when others went.
 struct OwnerMailStore: Sendable {
-    /// Keeps one that waits until a time, or that one goes now; a repetition changes nothing.
+    /// Keeps one that waits until a time, or that one goes now; a repetition changes nothing, and it is false then.
     func insert(
         _ message: OwnerMessage, to tenant: SortableID, key: String, at now: Date, due: Date?,
         _ connection: DatabaseConnection
-    ) throws {
+    ) throws -> Bool {
         let text = due == nil ? nil : String(decoding: try JSONCoding.encode(message), as: UTF8.self)
         let sent = due == nil ? now : nil
-        try connection.execute(
+        return try connection.execute(
             """
             INSERT INTO owner_mails (key, tenant, message, created_at, due_at, sent_at)
             VALUES (\(key), \(tenant), \(text), \(now), \(due), \(sent))
             ON CONFLICT (key) DO NOTHING
-            """)
+            """) > 0
+    }
+
+    /// Whether one has gone, or is on its way.
+    func isSent(_ key: String, _ connection: DatabaseConnection) throws -> Bool {
+        try connection.value("SELECT 1 FROM owner_mails WHERE key = \(key) AND sent_at IS NOT NULL", as: Int.self)
+            != nil
     }
 
     /// Those whose time has come, in the order in which they came.

@@ -8,6 +8,12 @@ struct OwnerMessage: Codable, Sendable, Equatable {
     var footer: String?
     /// Whether it cannot wait until the morning.
     var isUrgent = false
+    /// What browsers are told of it; nil for what is mailed alone.
+    var push: AlertPush?
+    /// Whether browsers alone are told.
+    var skipsMail: Bool?
+
+    var isMailed: Bool { skipsMail != true }
 
     var whole: String { [text, footer].compactMap { $0 }.joined(separator: "\n\n") }
 
@@ -22,6 +28,13 @@ struct OwnerMessage: Codable, Sendable, Equatable {
                 If it was not you, change your password and look at your passkeys and devices:
                 \(home)/account
                 """, isUrgent: true)
+    }
+
+    /// What browsers are told of several at once.
+    /// - Parameter id: by which that is known as one event.
+    static func push(_ messages: [OwnerMessage], id: String) -> AlertPush? {
+        let pushes = messages.compactMap(\.push)
+        return pushes.count > 1 ? AlertPush(.several, id: id) : pushes.first
     }
 
     /// Several in one, in their order.

@@ -5,6 +5,7 @@ import HTTPServer
 import Jobs
 import ListBackupAPI
 import ServerKit
+import WebPush
 import Wire
 
 /// What the job is given that tells a source's owner by mail.
@@ -28,8 +29,8 @@ extension JobKind where Payload == WatchPayload {
     static let watchBackups = JobKind("watch-backups")
 }
 
-/// Tells people once that a source needs them, and once that it is well again: in the app, and by mail (LB-086, LB-087,
-/// LB-173, LB-174).
+/// Tells people once that a source needs them, and once that it is well again: in the app, by mail, and in their browsers
+/// (LB-086, LB-087, LB-173, LB-174).
 struct SourceAlerts: Sendable {
     let context: ServerContext
     let jobs: JobQueue
@@ -55,7 +56,7 @@ struct SourceAlerts: Sendable {
             try settings.quiet?.check()
             guard (0...Self.mostPerHour).contains(settings.mostPerHour ?? 0) else {
                 throw Problem.unprocessable(
-                    "mostPerHour", "invalid", "Choose up to \(Self.mostPerHour) mails an hour.")
+                    "mostPerHour", "invalid", "Choose up to \(Self.mostPerHour) alerts an hour.")
             }
             return try await context.database.write { connection in
                 try context.alerts.keep(settings, of: tenant, connection)
@@ -153,26 +154,55 @@ struct SourceAlerts: Sendable {
 
     private func tell(_ job: Job<SourceMailPayload>, _ mail: OwnerMail) async throws {
         let payload = job.payload
-        let settings = try await context.database.read { connection in
-            // Who deleted the source in the meantime is left alone.
-            guard try context.sources.source(payload.source, connection) != nil else { return AlertSettings?.none }
-            return try context.alerts.settings(of: payload.tenant, connection)
+        let people = try await context.database.read { try told(payload, mail.pushes, $0) }
+        for person in people {
+            var message = message(payload, home: mail.home)
+            message.skipsMail = person.isMailed ? nil : true
+            message.push = person.isPushed ? AlertPush(payload.kind, of: payload.source, id: "\(job.id)") : nil
+            let key = person.id == payload.tenant ? "\(job.id)" : "\(job.id) \(person.id)"
+            try await mail.send(message, to: person.id, key: key)
         }
-        guard let settings, settings.mail, payload.kind != nil || settings.wellAgain else { return }
+    }
+
+    /// Somebody who is told outside the app, and how.
+    private struct Told {
+        var id: SortableID
+        var isMailed: Bool
+        var isPushed: Bool
+    }
+
+    /// Who is told of something: by mail whose account it is, in their browsers everybody in it, each as they wish.
+    private func told(
+        _ payload: SourceMailPayload, _ pushes: BrowserPushes, _ connection: DatabaseConnection
+    ) throws -> [Told] {
+        // Who deleted the source in the meantime is left alone.
+        guard try context.sources.source(payload.source, connection) != nil else { return [] }
+        let members = try TeamStore().people(of: payload.tenant, connection)
+        // Mail may not go for hours, and nobody else is to wait for it.
+        return try (members + [payload.tenant]).compactMap { person in
+            let settings = try context.alerts.settings(of: person, connection)
+            guard payload.kind != nil || settings.wellAgain else { return nil }
+            let told = Told(
+                id: person, isMailed: settings.mail && person == payload.tenant,
+                isPushed: try !pushes.browsers(of: person, connection).isEmpty)
+            return told.isMailed || told.isPushed ? told : nil
+        }
+    }
+
+    private func message(_ payload: SourceMailPayload, home: String) -> OwnerMessage {
         let (subject, text) = words(payload)
-        let message = OwnerMessage(
+        return OwnerMessage(
             subject: subject,
             text: """
                 \(text)
 
                 Look at it:
-                \(mail.home)/source-\(payload.source)-\(Self.chapter(payload.kind))
+                \(home)/source-\(payload.source)-\(Self.chapter(payload.kind))
                 """,
             footer: """
                 You can choose which mails ListBackup sends you:
-                \(mail.home)/account
+                \(home)/account
                 """, isUrgent: [.needsSignIn, .suspicious].contains(payload.kind))
-        try await mail.send(message, to: payload.tenant, key: "\(job.id)")
     }
 
     /// The part of the source's page where somebody finds out more.

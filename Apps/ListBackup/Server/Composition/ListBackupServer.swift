@@ -9,6 +9,7 @@ public import Jobs
 import ListBackupAPI
 public import Messaging
 public import Secrets
+import WebPush
 import Wire
 
 /// The server of ListBackup: sources, backups, and the looking into them.
@@ -24,6 +25,8 @@ public final class ListBackupServer: Sendable {
         public var mail: any MailGateway
         public var accountLimits: AccountLimits
         public var client: HTTPClient
+        /// Reaches push services; by itself as sources are reached.
+        public var pushClient: HTTPClient
         /// Where the stores and files to be fetched lie.
         public var folder: URL
         /// Where sources may lie; the internet alone, unless the operator says otherwise.
@@ -47,7 +50,8 @@ public final class ListBackupServer: Sendable {
         public init(
             database: any Database, jobs: JobQueue, events: any EventBus, keys: KeyRing,
             hasher: PasswordHasher, mail: any MailGateway, accountLimits: AccountLimits = AccountLimits(),
-            client: HTTPClient, folder: URL, reach: NetworkReach = .publicOnly, folders: [String] = [],
+            client: HTTPClient, pushClient: HTTPClient? = nil, folder: URL, reach: NetworkReach = .publicOnly,
+            folders: [String] = [],
             copyFolders: [String] = [], clock: WallClock = .system,
             ids: SortableIDSource? = nil, log: Log, mount: String = "", origins: Set<String> = [],
             home: String = "", catalogue: IntegrationCatalogue? = nil
@@ -60,6 +64,7 @@ public final class ListBackupServer: Sendable {
             self.mail = mail
             self.accountLimits = accountLimits
             self.client = client
+            self.pushClient = pushClient ?? client
             self.folder = folder
             self.reach = reach
             self.folders = folders
@@ -102,6 +107,7 @@ public final class ListBackupServer: Sendable {
     private let imports: Imports
     private let replicas: Replicas
     private let departures: Departures
+    let pushes: BrowserPushes
     private let keyChanges: KeyChanges
 
     public init(dependencies given: Dependencies) {
@@ -132,7 +138,8 @@ public final class ListBackupServer: Sendable {
             webhooks: webhooks)
         runner = Runner(context, alerts: alerts, jobs: given.jobs)
         deletions = Deletions(context: context, runner: runner, jobs: given.jobs)
-        mail = OwnerMail(context: context, jobs: given.jobs, mail: given.mail, home: home)
+        pushes = Self.pushes(given)
+        mail = OwnerMail(context: context, jobs: given.jobs, mail: given.mail, pushes: pushes, home: home)
         restores = Restores(context: context, jobs: given.jobs)
         jobs = given.jobs
         accounts = AccountRoutes(
@@ -168,7 +175,7 @@ public final class ListBackupServer: Sendable {
         repetitions = Repetitions(gatekeeper, keys: given.keys)
         departures = Departures(
             context: context, jobs: given.jobs, hasher: given.hasher, mail: given.mail, sessions: accounts.sessions,
-            receipts: receipts, home: home)
+            receipts: receipts, pushes: pushes, home: home)
         keyChanges = KeyChanges(context: context, jobs: given.jobs)
         imports = Imports(
             context: context, alerts: alerts, folder: given.folder.appendingPathComponent("imports"))
@@ -176,6 +183,15 @@ public final class ListBackupServer: Sendable {
         files = FileDownloads(context, keys: given.keys, folder: folder, mount: given.mount)
         people = People(context, keys: given.keys, folder: folder, mount: given.mount)
         erasures = Erasures(context, jobs: given.jobs, folder: folder)
+    }
+
+    /// Browsers are told as long as somebody is signed in there: who signs out hears nothing more.
+    private static func pushes(_ given: Dependencies) -> BrowserPushes {
+        BrowserPushes(
+            app: "listbackup", database: given.database, jobs: given.jobs, keys: given.keys, client: given.pushClient,
+            contact: given.home.hasPrefix("https:") ? given.home : "https://localhost", clock: given.clock,
+            ids: given.ids
+        ) { now in "session IN (SELECT id FROM sessions WHERE expires_at > \(now))" }
     }
 
     /// Makes the tables and registers the jobs.
@@ -195,11 +211,12 @@ public final class ListBackupServer: Sendable {
         try replicas.register()
         try alerts.register(mail)
         mail.register()
+        pushes.register()
         webhooks.register(mail)
         try await runner.planAll()
         try await restores.planAll()
         try jobs.handle(.sweep, every: 3600, Sweep()) {
-            [context, accounts, integrations, searches, mail, webhooks, team, repetitions] _ in
+            [context, accounts, integrations, searches, mail, webhooks, team, repetitions, pushes] _ in
             try await context.database.write {
                 try accounts.sweep($0)
                 try integrations.authorizations.sweep($0)
@@ -208,6 +225,7 @@ public final class ListBackupServer: Sendable {
                 try webhooks.sweep($0)
                 try team.sweep($0)
                 try repetitions.sweep($0)
+                try pushes.sweep($0)
                 try context.links.sweep(before: context.clock.now(), $0)
                 try context.runLogs.sweep(before: context.clock.now().addingTimeInterval(-90 * 86_400), $0)
                 try context.restores.sweep(
@@ -229,6 +247,7 @@ public final class ListBackupServer: Sendable {
         accounts.add(to: &router)
         team.add(to: &router)
         departures.add(to: &router)
+        PushRoutes(context: context, pushes: pushes).add(to: &router)
         addRoutes(to: &router)
         gatekeeper.calls.learn(router.endpoints)
         return router

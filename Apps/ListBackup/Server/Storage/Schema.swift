@@ -1,4 +1,5 @@
 import Database
+import WebPush
 
 /// The tables of ListBackup.
 enum Schema {
@@ -350,5 +351,6 @@ enum Schema {
                 "ALTER TABLE sources ADD COLUMN marking_key BLOB",
                 "ALTER TABLE sources ADD COLUMN key_changed_at INTEGER",
             ]),
+        Migration(21, "browsers that are told of alerts", BrowserPushes.tables + BrowserPushes.sessions),
     ]
 }

@@ -9,6 +9,7 @@ import ListBackupCore
 import Messaging
 import Secrets
 import ServerKit
+import WebPush
 import Wire
 
 /// What the job is given that deletes an account.
@@ -29,6 +30,7 @@ struct Departures: Sendable {
     let mail: any MailGateway
     let sessions: Sessions
     let receipts: ErasureReceipts
+    let pushes: BrowserPushes
     /// The address of the app, without a slash at its end.
     let home: String
     static let hold = 7.0 * 86_400
@@ -175,6 +177,7 @@ struct Departures: Sendable {
         }
         try connection.execute("DELETE FROM members WHERE person = \(tenant)")
         try connection.execute("DELETE FROM access_tokens WHERE person = \(tenant)")
+        try pushes.forget([tenant], connection)
     }
 
     /// What says that all is gone, signed.

@@ -66,6 +66,12 @@ struct TeamStore: Sendable {
         }
     }
 
+    /// Who was let into an account.
+    func people(of tenant: SortableID, _ connection: DatabaseConnection) throws -> [SortableID] {
+        try connection.values(
+            "SELECT person FROM members WHERE tenant = \(tenant) ORDER BY joined_at, person", as: SortableID.self)
+    }
+
     func put(
         _ person: SortableID, _ role: Role, in tenant: SortableID, at now: Date, _ connection: DatabaseConnection
     ) throws {

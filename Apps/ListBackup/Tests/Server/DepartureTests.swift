@@ -5,6 +5,7 @@ import HTTPServer
 import ListBackupAPI
 import ListBackupContract
 import Messaging
+import PushDevice
 import TestKit
 import Testing
 import Wire
@@ -46,6 +47,11 @@ import Wire
             let later = try await team.person("ada@example.com")
             #expect(try await later.client.call(SourcesAPI.list).count == 1)
 
+            let browser = try PushReceiver("phone")
+            _ = try await later.client.call(
+                PushesAPI.subscribe,
+                body: PushBrowserDraft(
+                    endpoint: browser.endpoint, p256dh: browser.p256dh, auth: browser.auth, name: "Firefox"))
             let again = try await later.client.call(
                 DepartureAPI.ask, body: DepartureRequest(password: TeamFixture.password))
             await clock.waitForSleepers(1)
@@ -66,6 +72,10 @@ import Wire
                 try $0.values("SELECT id FROM sources", as: SortableID.self)
             }
             #expect(keys == [other.id])
+            let pushed = try await fixture.database.read {
+                try $0.values("SELECT container FROM push_devices", as: SortableID.self)
+            }
+            #expect(!pushed.contains(ada.id))
             let gone = await #expect(throws: Problem.self) { try await later.client.call(SourcesAPI.list) }
             #expect(gone?.status == 401)
             let kimLater = try await team.person("kim@example.com")

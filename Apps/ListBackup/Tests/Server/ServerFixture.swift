@@ -8,6 +8,7 @@ import Jobs
 import ListBackupAPI
 import ListBackupContract
 import Messaging
+import PushDevice
 import Secrets
 import TestKit
 import Testing
@@ -28,6 +29,8 @@ struct ServerFixture {
     /// Holds every answer that the handler gives against the API's document.
     let judge: AnswerJudge
     let mail: Mailbox
+    /// Takes what browsers are told.
+    let pushes: PushService
     /// The servers beside the first.
     let others: [ListBackupServer]
     /// The account that the first client's calls are about.
@@ -53,7 +56,7 @@ struct ServerFixture {
             let log = Log(label: "test", level: .error)
             let client = HTTPClient(engine: try CurlEngine())
             let keys = KeyRing(temporary: .system)
-            let mail = Mailbox()
+            let (mail, pushes) = (Mailbox(), PushService())
             let stored = breaking.map { BreakingDatabase(database, $0) as any Database } ?? database
             var started: [(server: ListBackupServer, jobs: JobQueue)] = []
             for _ in 0..<processes {
@@ -62,6 +65,7 @@ struct ServerFixture {
                     dependencies: try .init(
                         database: stored, jobs: jobs, events: LocalEventBus(), keys: keys,
                         hasher: try PasswordHasher(), mail: mail, client: client,
+                        pushClient: HTTPClient(engine: pushes),
                         folder: directory.url.appendingPathComponent("data"), reach: reach, folders: [directory.path],
                         copyFolders: [directory.path], clock: clock, log: log, home: "https://home.example.com"))
                 try await server.start()
@@ -83,7 +87,7 @@ struct ServerFixture {
                     ServerFixture(
                         server: started[0].server, shop: shop, shopBase: base, directory: directory,
                         handler: judge.judging(router.handler), database: database, endpoints: router.endpoints,
-                        judge: judge, mail: mail, others: started.dropFirst().map(\.server)))
+                        judge: judge, mail: mail, pushes: pushes, others: started.dropFirst().map(\.server)))
             } catch {
                 Issue.record(error)
             }

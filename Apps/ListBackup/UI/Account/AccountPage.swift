@@ -11,12 +11,16 @@ struct AccountPage: View {
     let pulls: Int
     @State private var model: SecondFactorModel
     @State private var alerts: AlertSettingsModel
+    @State private var pushes: BrowserPushModel
     @State private var webhooks: WebhooksModel
 
     init(session: SessionModel, pulls: Int) {
         self.session = session
         self.pulls = pulls
         _alerts = State(initialValue: AlertSettingsModel(client: session.client))
+        _pushes = State(
+            initialValue: BrowserPushModel(
+                BrowserPushCalls(client: session.client, name: session.device.name), kept: session.pushAddress))
         _webhooks = State(initialValue: WebhooksModel(client: session.client))
         _model = State(
             initialValue: SecondFactorModel(.live(session.client), enrolments: session.enrolments) {
@@ -34,7 +38,7 @@ struct AccountPage: View {
             DevicesPanel(client: session.client, pulls: pulls)
             PasswordPanel(client: session.client)
             PasskeysPanel(session: session, pulls: pulls)
-            AlertSettingsPanel(model: alerts)
+            AlertSettingsPanel(model: alerts, pushes: pushes)
             WebhooksPanel(model: webhooks)
             secondFactorPanel
             DeparturePanel(client: session.client, pulls: pulls)
@@ -43,6 +47,7 @@ struct AccountPage: View {
         .navigationBarTitleDisplayMode(.inline)
         .toolbar { ToolbarItem(placement: .principal) { Text(verbatim: "").accessibilityHidden(true) } }
         .task(id: pulls) { await alerts.load() }
+        .task(id: pulls) { await pushes.start() }
         .task(id: pulls) { await webhooks.load() }
         .task(id: pulls) { if model.step == .loading || model.step == .off { await model.load() } }
     }

@@ -2,7 +2,7 @@ import ListBackupAPI
 import Observation
 import Wire
 
-/// Which alerts reach somebody by mail. A choice counts at once.
+/// Which alerts reach somebody outside the app. A choice counts at once.
 @Observable @MainActor
 final class AlertSettingsModel {
     private(set) var settings: AlertSettings?
@@ -19,16 +19,16 @@ final class AlertSettingsModel {
         set { Task { await choose { $0.mail = newValue } } }
     }
 
-    /// Whether a mail tells when all is well again.
+    /// Whether one is told when all is well again.
     var wellAgain: Bool {
         get { settings?.wellAgain ?? true }
         set { Task { await choose { $0.wellAgain = newValue } } }
     }
 
-    /// When mails wait; nil where nobody said so yet.
+    /// When mails and notifications wait; nil where nobody said so yet.
     var quiet: QuietHours? { settings?.quiet }
 
-    /// Lets mails wait at night, or no longer.
+    /// Lets them wait at night, or no longer.
     /// - Parameter zone: the time zone that counts where none was chosen.
     func turnQuiet(_ isOn: Bool, in zone: String) async {
         await choose { settings in

@@ -8,11 +8,10 @@ struct AlertsPanel: View {
     @State private var failure: String?
 
     var body: some View {
-        let alerts = model.alerts
-        if !alerts.isEmpty || !model.webhooksOff.isEmpty || model.replicaAlert != nil {
+        if model.needs > 0 {
             Panel(spacing: 14) {
                 Text("Needs you").font(.headline).accessibilityAddTraits(.isHeader)
-                ForEach(alerts) { alert in
+                ForEach(model.alerts) { alert in
                     if let source = model.source(alert.sourceId) {
                         if alert.kind == .suspicious, let suspicion = source.suspicion {
                             SuspicionSummary(app: model, source: source, suspicion: suspicion)

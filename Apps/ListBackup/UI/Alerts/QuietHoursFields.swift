@@ -1,7 +1,7 @@
 import ListBackupAPI
 import SwiftUI
 
-/// When mails wait, what comes all the same, and how many there are in an hour at most (LB-175).
+/// When mails and notifications wait, what comes all the same, and how many there are in an hour at most (LB-175).
 struct QuietHoursFields: View {
     @Bindable var model: AlertSettingsModel
     @Environment(\.timeZone) private var timeZone
@@ -12,7 +12,7 @@ struct QuietHoursFields: View {
         if let quiet = model.quiet, quiet.isOn {
             time("From", quiet.begin) { $0.begin = $1 }
             time("Until", quiet.end) { $0.end = $1 }
-            Text("Mails wait until then and come as one. Times are those of \(quiet.timeZone).")
+            Text("Mails and notifications wait until then and come as one. Times are those of \(quiet.timeZone).")
                 .font(.footnote).foregroundStyle(Color.faint).fixedSize(horizontal: false, vertical: true)
             if quiet.timeZone != timeZone.identifier {
                 Button("Use the time of \(timeZone.identifier)") {
@@ -24,7 +24,7 @@ struct QuietHoursFields: View {
             Text("Data that look damaged, and sources that let nobody in.").font(.footnote)
                 .foregroundStyle(Color.faint).fixedSize(horizontal: false, vertical: true)
         }
-        PickerLine("Mails an hour", selection: mostPerHour) {
+        PickerLine("Alerts an hour", selection: mostPerHour) {
             Text("Any number").tag(0)
             ForEach([1, 3, 10], id: \.self) { Text("\($0) at most").tag($0) }
         }

@@ -83,6 +83,9 @@ final class AppModel {
     /// What is wrong with the second copy.
     var replicaAlert: ReplicaAlert? { dashboard?.replica }
 
+    /// How much needs somebody now, as the overview lists it (LB-178).
+    var needs: Int { alerts.count + webhooksOff.count + (replicaAlert == nil ? 0 : 1) }
+
     /// Whether this person's role allows something here.
     func may(_ right: Right) -> Bool { team.may(right) }
 

@@ -1,3 +1,4 @@
+import DesignKit
 import Foundation
 import ListBackupAPI
 import SwiftUI
@@ -23,6 +24,7 @@ struct MainView: View {
                 UndoBar(model: model)
             }
         }
+        .background { if model.phase == .ready { AppBadge(model.needs) } }
         .onAppear { if model.moment == nil { model.moment = moment.map { Date(timeIntervalSinceReferenceDate: $0) } } }
         .onChange(of: model.moment) { moment = model.moment?.timeIntervalSinceReferenceDate }
         .task { await model.load() }

@@ -1,6 +1,7 @@
 import AccountsAPI
 import Base
 import ClientKit
+import DesignKit
 import Foundation
 import ListBackupAPI
 import Observation
@@ -26,12 +27,14 @@ final class SessionModel {
     @ObservationIgnored private let tokens: TokenStore
     @ObservationIgnored private let dependencies: ListBackupDependencies
     @ObservationIgnored let enrolments: EnrolmentStore
+    @ObservationIgnored let pushAddress: PushAddressStore
 
     init(_ dependencies: ListBackupDependencies) {
         self.dependencies = dependencies
         tokens = TokenStore(app: "listbackup", secrets: dependencies.secrets, transport: dependencies.transport)
         client = APIClient(transport: dependencies.transport, credentials: tokens)
         device = dependencies.device
+        pushAddress = PushAddressStore(app: "listbackup", secrets: dependencies.secrets)
         enrolments = EnrolmentStore(app: "listbackup", secrets: dependencies.secrets, clock: dependencies.clock)
     }
 
@@ -88,6 +91,7 @@ final class SessionModel {
     private func forget() {
         try? tokens.clear()
         enrolments.clear()
+        pushAddress.endpoint = nil
         me = nil
         phase = .signedOut
     }

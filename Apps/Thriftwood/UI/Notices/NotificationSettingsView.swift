@@ -106,7 +106,7 @@ private struct ThisDeviceSection: View {
         case .denied:
             "Notifications of this site are blocked in your browser. Allow them in its settings, then come back."
         case .on where model.hasTested:
-            "It is on its way. If nothing shows, look whether your system lets this browser show notifications, or is set not to disturb. While this page is open before you, it stays silent."
+            "It is on its way. If nothing shows, look whether your system lets this browser show notifications, or is set not to disturb."
         case .on: "You are told here even while Thriftwood is closed."
         default: "Be told even while Thriftwood is closed. Your browser asks you once."
         }

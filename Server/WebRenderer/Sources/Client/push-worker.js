@@ -23,8 +23,8 @@ function readPush(data) {
 }
 
 async function showPush(push) {
-    // A page that is looked at tells it itself.
-    if ((await pagesOfApp()).some((page) => page.focused)) return;
+    // A page that is looked at tells it itself, but for what somebody tries out on it.
+    if (push.kind !== 'test' && (await pagesOfApp()).some((page) => page.focused)) return;
     const known = words[push.kind] ?? words.other ?? { title: self.location.host, path: '' };
     const path = known.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(push[name] ?? ''));
     // The server knows what its person reads in now; the words in our address are of the day when this began.

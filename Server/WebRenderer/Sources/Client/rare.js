@@ -1,4 +1,5 @@
-// The third script: files, sharing, dragging things about, charts, wheels, calendars, films, frames, matched views, repeats, looks, text that an app draws, keys, bars that shrink.
+// The third script: files, sharing, badges, dragging things about, charts, wheels, calendars, films, frames, matched views, repeats, looks, text that an app draws, keys, bars that shrink.
+import { startBadges } from './badges.js';
 import { startCalendars } from './calendars.js';
 import { startCharts } from './charts.js';
 import { startFiles } from './files.js';
@@ -21,4 +22,4 @@ import { startTaps } from './taps.js';
 import { startTransfers } from './transfer.js';
 import { startWheels } from './wheels.js';
 
-begin('rare', [startCalendars, startCharts, startLooks, startMasks, startFilms, startWheels, startTransfers, startSharing, startTaps, startLifting, startFiles, startGlyphs, startKeys, startRich, startRanges, startFrames, startMatching, startRepeating, startMinimizing, startPerformers]);
+begin('rare', [startBadges, startCalendars, startCharts, startLooks, startMasks, startFilms, startWheels, startTransfers, startSharing, startTaps, startLifting, startFiles, startGlyphs, startKeys, startRich, startRanges, startFrames, startMatching, startRepeating, startMinimizing, startPerformers]);
