@@ -130,9 +130,7 @@ extension Person {
     /// Turns pushes on from the settings that are shown. The browser's push service is pretended, for it is another
     /// company's; the worker, what it shows and where that leads are the browser's own.
     fileprivate func takesPushes(from address: String) async throws {
-        try await browser.command(
-            "Browser.grantPermissions", ["permissions": ["notifications"], "origin": .string(address)])
-        try await browser.command("Page.addScriptToEvaluateOnNewDocument", ["source": .string(Self.pretendedService)])
+        try await browser.pretendPushService(at: address)
         let here = browser.element(role: "switch", "Notifications on this device")
         try await here.wait()
         try await browser.reload()
@@ -147,45 +145,13 @@ extension Person {
         try await browser.element(role: "switch", "Show who wrote, and what").wait()
         // A page that is looked at tells it itself: the worker is heard while another part of the house is.
         try await browser.go(to: address + "/")
-        try await browser.command("ServiceWorker.enable")
-        let push = #"{"kind":"friend_request","id":"abc"}"#
         let isShown = """
-            navigator.serviceWorker.getRegistrations().then(async (all) => \
-            (await all.find((one) => /friends/.test(one.scope)).getNotifications()).some((shown) => \
             shown.title === 'New friend request' \
-            && shown.body === '' && shown.data.path === '/only-friends/notifications/requests'))
+            && shown.body === '' && shown.data.path === '/only-friends/notifications/requests'
             """
-        // A worker that has only just come does not hear the first; the same push twice is one notification.
-        for attempt in 1...5 {
-            for number in 0..<4 {
-                try await browser.command(
-                    "ServiceWorker.deliverPushMessage",
-                    ["origin": .string(address), "registrationId": .string("\(number)"), "data": .string(push)])
-            }
-            do {
-                try await browser.wait(until: isShown)
-                break
-            } catch  where attempt < 5 { continue }
-        }
+        try await browser.push(
+            #"{"kind":"friend_request","id":"abc"}"#, to: "/only-friends", at: address, until: isShown)
         try await browser.go(to: address + "/only-friends/notifications/notification-settings")
         try await browser.element(role: "switch", "Show who wrote, and what").wait()
     }
-
-    /// The keys are those of RFC 8291, section 5.
-    private static let pretendedService = """
-        (() => {
-            const there = () => localStorage.getItem('pretended') ? {
-                endpoint: 'https://push.example.net/anna', options: {},
-                toJSON: () => ({ endpoint: 'https://push.example.net/anna', keys: {
-                    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-                    auth: 'BTBZMqHH6r4Tts7J_aSIgg' } }),
-                unsubscribe: async () => { localStorage.removeItem('pretended'); return true; },
-            } : null;
-            PushManager.prototype.getSubscription = async () => there();
-            PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
-                if (applicationServerKey.length === 65) localStorage.setItem('pretended', '1');
-                return there();
-            };
-        })();
-        """
 }

@@ -42,6 +42,12 @@ final class PretendShop: Transport {
         set { roles.withLock { $0 = newValue } }
     }
     private let roles = Mutex(Role.owner)
+    /// What is wrong with the source.
+    var alert: SourceAlert.Kind? {
+        get { alerts.withLock { $0 } }
+        set { alerts.withLock { $0 = newValue } }
+    }
+    private let alerts = Mutex<SourceAlert.Kind?>(nil)
 
     init(_ stock: Stock = .records) {
         self.stock = stock
@@ -145,6 +151,8 @@ final class PretendShop: Transport {
         case "links", "tokens", "sessions": Array("[]".utf8)
         case "deeds": try JSONCoding.encode(Wire.Page(items: isEmpty ? [] : [deed], nextCursor: nil))
         case "check": try JSONCoding.encode(DeedCheck(count: isEmpty ? 0 : 1, brokenAt: nil, head: ""))
+        case "key": try JSONCoding.encode(PushServerKey(publicKey: "key"))
+        case "browsers": try JSONCoding.encode(isEmpty ? [] : [browser])
         case "alert-settings": try JSONCoding.encode(AlertSettings())
         case "integrations": try JSONCoding.encode([Self.integration])
         default: try JSONCoding.encode(SecondFactorState(isOn: false, recoveryCodesLeft: 0))
@@ -154,6 +162,10 @@ final class PretendShop: Transport {
     private static let item = RecordItem(
         key: "EQEB", id: "7", text: #"{"id":7,"status":"open"}"#,
         summary: RecordSummary(facts: [RecordFact(path: "status", text: "open", isNumber: false)]))
+
+    private var browser: PushBrowser {
+        PushBrowser(id: source, name: "Firefox", endpoint: "https://push.example.net/a", since: clock.now)
+    }
 
     private var rehearsal: Rehearsal {
         Rehearsal(
@@ -213,9 +225,11 @@ final class PretendShop: Transport {
     }
 
     private var dashboard: Dashboard {
-        Dashboard(
+        var dashboard = Dashboard(
             sources: stock == .nothing ? [] : [shop], records: 1, bytes: 20, stored: 30, snapshots: 2,
             succeededRuns: 1, endedRuns: 1, oldest: clock.now, activity: isEmpty ? [] : [happening], deleted: [])
+        dashboard.alerts = alert.map { [SourceAlert($0, of: source, since: clock.now)] } ?? []
+        return dashboard
     }
 
     private var shop: Source {
