@@ -45,15 +45,22 @@ public final class BrowserPushModel {
     /// Whether a device is this browser.
     public func isHere(_ device: PushedDevice) -> Bool { isOn && device.endpoint == endpoint }
 
-    /// Looks how it stands.
+    /// Looks how it stands; later on, whether that is so still.
     public func start() async {
-        guard let calls, question == nil else { return }
+        guard let calls, !isBusy else { return }
         do {
-            key = try await calls.key()
-            devices = try await calls.all()
-            failure = nil
-            ask(.look)
-        } catch is CancellationError {
+            let isFirst = question == nil
+            if isFirst { key = try await calls.key() }
+            let all = try await calls.all()
+            // Who turned it on or off meanwhile knows better.
+            guard !isBusy else { return }
+            (devices, failure) = (all, nil)
+            if isFirst {
+                ask(.look)
+            } else if isOn, !all.contains(where: { $0.endpoint == endpoint }) {
+                state = .off
+            }
+        } catch  where Task.isCancelled {
         } catch {
             failure = .server
         }

@@ -61,6 +61,18 @@ import Testing
         #expect(model.state == .denied && model.failure == nil)
     }
 
+    @Test func `What was removed in another browser is off here for who looks again`() async {
+        let model = model()
+        await model.start()
+        model.begin()
+        await model.hear(.on(address), language: "en")
+        await model.start()
+        #expect(model.isOn && model.devices.count == 1 && model.question?.action == .begin)
+        gone.record(address.endpoint)
+        await model.start()
+        #expect(!model.isOn && model.devices.isEmpty)
+    }
+
     @Test func `LB-176 a browser that has given itself another address is told there from then on`() async {
         let store = PushAddressStore(app: "test", secrets: MemorySecrets())
         store.endpoint = "https://push.example.net/before"
