@@ -74,10 +74,12 @@ extension JobKind where Payload == Int {
             }
             try await database.write { try queue.enqueue(.count, 4, exclusiveKey: "other", inOrder: true, in: $0) }
             #expect(Set(await runs.first(2)) == [1, 4])
-            await clock.waitForSleepers()
-            #expect(runs.values.count == 2)
-            clock.advance(by: 13)
-            #expect(await runs.first(5).suffix(3) == [1, 2, 3])
+            // The first may not be put back yet, so the time of its next attempt is not known.
+            try await eventually {
+                clock.advance(by: 13)
+                return runs.values.count >= 5
+            }
+            #expect(runs.values.filter { $0 != 4 } == [1, 1, 2, 3])
             await queue.stop()
             #expect(try await left(database) == [])
         }
