@@ -3,6 +3,7 @@ import Base
 import Database
 import HTTPClient
 import OnlyFriendsAPI
+import PushDevice
 import TestKit
 import Testing
 import Wire
