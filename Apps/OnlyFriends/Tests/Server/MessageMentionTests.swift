@@ -92,7 +92,7 @@ import Wire
             let (ann, ben, _, id) = try await group(server)
             _ = try await ann.client.call(
                 NoticesAPI.setPreferences, body: NoticePreferences(choices: [], importantOnly: true))
-            let browser = try PushBrowser("a")
+            let browser = try PushReceiver("a")
             _ = try await ann.client.call(PushAPI.subscribe, body: browser.draft)
             _ = try await ann.client.call(MessagesAPI.change, ByID(id: id), ConversationChange(muteFor: -1))
             try await ben.say("Anybody?", in: id)
